@@ -12,7 +12,7 @@ extension TipTable {
       "Next step: say your main point slower than the rest, on purpose."),
     TipRow(
       "fast, and uneven just beyond the edge", nil, "pace.too_fast",
-      "230 words a minute: give your points more room.",
+      "You speak 230 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 230
@@ -68,7 +68,7 @@ extension TipTable {
     },
     TipRow(
       "fillers that can't be counted", nil, "pace.too_fast",
-      "190 words a minute: give your points more room.",
+      "You speak 190 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.reason = .cleanedTranscript

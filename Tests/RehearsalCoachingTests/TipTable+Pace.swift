@@ -18,21 +18,21 @@ extension TipTable {
     TipRow(
       "fast, but within the dead-band", .pace, "pace.in_band",
       "Nothing in your pace needs work today.",
-      "Next step: about 180 words a minute. "
+      "Next step: you speak 180 words a minute. "
         + "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 179.9
     },
     TipRow(
       "fast", .pace, "pace.too_fast",
-      "180 words a minute: give your points more room.",
+      "You speak 180 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 180
     },
     TipRow(
       "very fast, with its fastest half minute in the middle", .pace, "pace.too_fast",
-      "214 words a minute: give your points more room.",
+      "You speak 214 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 214
@@ -48,20 +48,20 @@ extension TipTable {
     TipRow(
       "slow, but within the dead-band", .pace, "pace.in_band",
       "Nothing in your pace needs work today.",
-      "Next step: about 101 words a minute. Say the passage at 0:21 again, each sentence in one go."
+      "Next step: you speak 101 words a minute. Say the passage at 0:21 again, each sentence in one go."
     ) {
       $0.rate = 101
     },
     TipRow(
       "slow", .pace, "pace.too_slow",
-      "100 words a minute: you have room for more flow.",
+      "You speak 100 words a minute: you have room for more flow.",
       "Say the passage at 0:21 again, each sentence in one go."
     ) {
       $0.rate = 100
     },
     TipRow(
       "very slow, slowest at the end", .pace, "pace.too_slow",
-      "62 words a minute: you have room for more flow.",
+      "You speak 62 words a minute: you have room for more flow.",
       "Say the passage at 1:31 again, each sentence in one go."
     ) {
       $0.rate = 62
@@ -70,7 +70,7 @@ extension TipTable {
     TipRow(
       "half a minute near the limit", .pace, "pace.steady",
       "Your pace is 137 words a minute.",
-      "Next step: from 0:21 your pace is about 199 words a minute. "
+      "Next step: from 0:21 your pace is 199 words a minute. "
         + "At 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 199 }
@@ -84,7 +84,7 @@ extension TipTable {
     },
     TipRow(
       "a fast stretch in a take that is fast throughout", .pace, "pace.too_fast",
-      "190 words a minute: give your points more room.",
+      "You speak 190 words a minute: give your points more room.",
       "Say the passage at 0:21 again, with a full breath after each sentence."
     ) {
       $0.rate = 190
@@ -123,7 +123,7 @@ extension TipTable {
     TipRow(
       "ever fewer pauses at an even tempo", .pace, "pace.steady",
       "Your pace is 137 words a minute.",
-      "Next step: from 1:21 your pace is about 181 words a minute. "
+      "Next step: from 1:21 your pace is 181 words a minute. "
         + "At 1:21, stop for one full breath before going on."
     ) {
       $0.curve = climb(from: 145, by: 0.25)
@@ -146,7 +146,7 @@ extension TipTable {
     },
     TipRow(
       "a climb in a take that is fast throughout", .pace, "pace.too_fast",
-      "185 words a minute: give your points more room.",
+      "You speak 185 words a minute: give your points more room.",
       "Say the passage at 1:21 again, with a full breath after each sentence."
     ) {
       $0.rate = 185
@@ -155,7 +155,7 @@ extension TipTable {
     TipRow(
       "a climb in a take of eight windows", .pace, "pace.steady",
       "Your pace is 137 words a minute.",
-      "Next step: from 0:41 your pace is about 181 words a minute. "
+      "Next step: from 0:41 your pace is 181 words a minute. "
         + "At 0:41, stop for one full breath before going on."
     ) {
       $0.curve = Array(climb(from: 145, by: 0.25).suffix(8))
@@ -237,7 +237,7 @@ extension TipTable {
     },
     TipRow(
       "short of its slot because it is fast", .pace, "pace.too_fast",
-      "208 words a minute: give your points more room.",
+      "You speak 208 words a minute: give your points more room.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 208

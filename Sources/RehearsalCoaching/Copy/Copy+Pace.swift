@@ -12,7 +12,7 @@ extension Copy {
 
     static func tooFast(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "\(capitalized(shown(rate))): give your points more room.",
+        takeaway: "You speak \(shown(rate)): give your points more room.",
         why: "The faster you speak, the less time listeners have for each of your words.",
         action: "Say the passage at \(moment.clock) again, with a full breath after each sentence.",
         hint: "Breathe after each sentence")
@@ -21,7 +21,7 @@ extension Copy {
     /// - Source: brisk speech and credibility, Miller et al. (1976).
     static func tooSlow(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "\(capitalized(shown(rate))): you have room for more flow.",
+        takeaway: "You speak \(shown(rate)): you have room for more flow.",
         why: "Up to a point, listeners find a speaker with a brisker pace more credible.",
         action: "Say the passage at \(moment.clock) again, each sentence in one go.",
         hint: "Each sentence in one go")
