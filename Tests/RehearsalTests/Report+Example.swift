@@ -45,6 +45,7 @@ extension Readings {
     readings[Pauses.self] = Pauses.Reading(
       threshold: Seconds(0.25), count: 31, total: Seconds(24.9), mean: Seconds(0.8034),
       median: Seconds(0.62), longest: Seconds(3.1), perMinute: PerMinute(10.2),
+      longPerMinute: PerMinute(0.3),
       silence: Percent(13.8),
       list: [
         Pauses.Pause(start: Seconds(3.2104), end: Seconds(3.9), kind: .silent, place: .unknown)

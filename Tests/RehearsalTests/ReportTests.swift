@@ -45,6 +45,7 @@ import Testing
               "median_s": 0.62,
               "longest_s": 3.1,
               "per_minute": 10.2,
+              "long_per_minute": 0.3,
               "silence_pct": 13.8,
               "list": [
                 {"start_s": 3.21, "end_s": 3.9, "kind": "silent", "place": "unknown", \

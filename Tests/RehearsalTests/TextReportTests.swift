@@ -217,6 +217,8 @@ import Testing
     report.recording.speechStart = nil
     report.recording.speechEnd = nil
     report.metrics[Pauses.self]?.perMinute = nil
+    report.metrics[Pauses.self]?.longPerMinute = nil
+    report.metrics[Pauses.self]?.count = nil
     report.tip.kind = .retake
     report.tip.focus = nil
     let text = TextReport().text(of: report)

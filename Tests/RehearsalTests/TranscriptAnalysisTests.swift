@@ -87,7 +87,8 @@ import Testing
     #expect(transcript.repairs.contains { $0.code == .spreadTimes })
     #expect(
       RecordingNotes(on: report).lines.first?.sentence
-        == "Words from 'talk.json', by its sentences: the times of its words are even parts of them."
+        == "Words from 'talk.json', by its sentences: the times of its words are even parts of "
+        + "them."
     )
   }
 

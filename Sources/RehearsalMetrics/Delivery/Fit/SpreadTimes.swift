@@ -56,8 +56,7 @@ private enum SpreadTimes {
       let expected = weights > 0 ? time / weights * own : length
       let follows =
         abs(length - expected) <= rounding * (1 + own / max(weights, 1))
-        && gap >= -rounding && gap <= largestGap * expected
-        && runs.last?.last.map { tokens[$0].segment == tokens[index].segment } ?? false
+        && gap >= -rounding && gap <= largestGap * expected && !runs.isEmpty
       if follows {
         runs[runs.count - 1].append(index)
       } else {
