@@ -103,9 +103,9 @@ extension AnalyzedRecording {
 extension AnalyzedRecording {
   /// What to work on: the readings, what the recording allows to be judged, and the one tip.
   ///
-  /// - Throws: When a band can't be used or the transcript that was asked for can't be read. One that
-  ///   is not of the recording is left out, and the report warns of it. A recording without speech,
-  ///   or too noisy to judge, gives a report whose tip is a `retake`.
+  /// - Throws: When a band can't be used or the transcript that was asked for can't be read. One
+  ///   that is not of the recording is left out, and the report warns of it. A recording without
+  ///   speech, or too noisy to judge, gives a report whose tip is a `retake`.
   public func report(
     for options: RehearsalOptions = RehearsalOptions()
   ) throws(RehearsalError) -> Report {

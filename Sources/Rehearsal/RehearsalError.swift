@@ -16,7 +16,8 @@ public enum RehearsalError: Error, Equatable, Sendable {
   case transcriptNotFound(path: String, nearest: String?)
   /// The transcript can't be read; the path is `-` for standard input and `nil` for bytes.
   case transcriptUnreadable(path: String?, TranscriptError)
-  /// The text that was to be aligned, or the transcript that was asked for, is not of this recording.
+  /// The text that was to be aligned, or the transcript that was asked for, is not of this
+  /// recording.
   case transcriptMismatch(path: String?, TranscriptMismatch)
   /// A program or a model that recognises speech, or aligns words with it, is not installed.
   case recognizerMissing(RecognitionError)

@@ -67,8 +67,8 @@ struct WrittenWords {
 
   /// The words of the first candidate that fits a take; `nil` when there is none.
   ///
-  /// Others are left out. That is a ``refusal`` of one that was asked for and doesn't fit, unless it
-  /// is only too short to be used.
+  /// Others are left out. That is a ``refusal`` of one that was asked for and doesn't fit, unless
+  /// it is only too short to be used.
   mutating func fitted(to take: Take, options: RehearsalOptions) -> Fitted? {
     for candidate in candidates {
       do throws(TranscriptMismatch) {

@@ -48,7 +48,8 @@ extension TipTable {
     TipRow(
       "slow, but within the dead-band", .pace, "pace.in_band",
       "Nothing in your pace needs work today.",
-      "Next step: you speak 101 words a minute. Say the passage at 0:21 again, each sentence in one go."
+      "Next step: you speak 101 words a minute. "
+        + "Say the passage at 0:21 again, each sentence in one go."
     ) {
       $0.rate = 101
     },

@@ -37,7 +37,8 @@ package enum DrillCopy {
   }
 
   package static func say(_ line: FillerLine) -> String {
-    "Say this line again, and be silent for a second in place of '\(Copy.Fillers.written(line.filler))'."
+    let filler = Copy.Fillers.written(line.filler)
+    return "Say this line again, and be silent for a second in place of '\(filler)'."
   }
 
   package static func heard(_ heard: FillerLine.Heard, in line: FillerLine) -> String {

@@ -121,16 +121,16 @@ extension JudgedTake {
     return Self.joined(windows[...], TimeSpan(start: first.span.start, end: last.span.end)).rate
   }
 
-  /// The pace of a stretch, nearer to that of the take the shorter it is: by chance a mean strays in
-  /// proportion to the root of what it is of.
+  /// The pace of a stretch, nearer to that of the take the shorter it is: by chance a mean strays
+  /// in proportion to the root of what it is of.
   private static func settled(_ stretch: Stretch, around mean: WordsPerMinute?) -> WordsPerMinute {
     guard let mean else { return stretch.rate }
     let share = min(1, stretch.span.length / PaceRules.stretch.value).squareRoot()
     return mean + (stretch.rate - mean) * share
   }
 
-  /// What ``fastestStretch`` is judged by: its pace, less what chance can do, and without words what
-  /// it would be in a take of ``PaceRules/usualPace``, which no error of the estimate changes.
+  /// What ``fastestStretch`` is judged by: its pace, less what chance can do, and without words
+  /// what it would be in a take of ``PaceRules/usualPace``, which no error of the estimate changes.
   var surestRush: WordsPerMinute? {
     guard let mean = meanPace, let fastest = fastestStretch else { return nil }
     let settled = Self.settled(fastest, around: mean)
@@ -169,9 +169,10 @@ extension JudgedTake {
   /// it falls, `nil` with too few windows. Pauses and their lengths don't change it.
   ///
   /// The smallest of three estimates, `0` where their signs differ: the line through all windows,
-  /// which one fast window hardly moves; the mean of the last third compared with that of the first,
-  /// which a dip in the middle does not move; and the same of the syllables that are heard with the
-  /// pauses, since what nobody hears is no drift. A close that is no faster than the take is none.
+  /// which one fast window hardly moves; the mean of the last third compared with that of the
+  /// first, which a dip in the middle does not move; and the same of the syllables that are heard
+  /// with the pauses, since what nobody hears is no drift. A close that is no faster than the take
+  /// is none.
   var drift: Percent? {
     let windows = tempoWindows
     guard windows.count >= PaceRules.fewestDriftWindows.value,

@@ -230,8 +230,8 @@ extension JudgedTake {
     return places + apart(elsewhere).map { moment($0.span, Copy.Fillers.heard($0.words)) }
   }
 
-  /// The first filler of the most frequent word in each moment, and whether these are words inside a
-  /// phrase, to be left out; the others leave a gap, which is to be silent.
+  /// The first filler of the most frequent word in each moment, and whether these are words inside
+  /// a phrase, to be left out; the others leave a gap, which is to be silent.
   fileprivate func gaps(shownBy moments: Moments) -> (moments: [Seconds], areInPhrase: Bool) {
     let common = commonestFiller
     let said = listedFillers.filter { common == nil || $0.words == common }
