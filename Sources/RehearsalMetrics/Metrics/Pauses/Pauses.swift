@@ -55,7 +55,7 @@ public enum Pauses: Metric {
     public var longest: Seconds?
     /// Counted pauses per minute from the first to the last speech.
     public var perMinute: PerMinute?
-    /// Silent pauses of at least ``Pauses/breath`` per minute from the first to the last speech,
+    /// Silent pauses of at least 0.5 s per minute from the first to the last speech,
     /// whatever ``threshold``; `nil` without speech, and in reports from before it was stored.
     public var longPerMinute: PerMinute?
     /// The share of the time from the first to the last speech.
