@@ -77,7 +77,8 @@ enum StoredHome {
     _ = try? memory.past(of: talk)
     guard let talk, let reports = try? memory.reports(ofTalk: talk) else { return }
     let takes = reports.compactMap { try? ComparedTake($0) }
-    guard !takes.isEmpty, let comparison = try? Comparison(takes + takes) else { return }
+    guard !takes.isEmpty else { return }
+    let comparison = Comparison(takes + takes)
     _ = comparison.text()
     _ = comparison.json
   }
