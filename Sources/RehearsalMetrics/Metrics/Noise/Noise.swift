@@ -115,11 +115,11 @@ public enum Noise: Metric {
     ]
   }
 
-  /// Where rumble or other sounds make the two ratios differ, the one over all of it is shown too.
+  /// Where rumble or other sounds make the ratio over all of it lower, that is shown too.
   private static func detail(of reading: Reading) -> String? {
     let whole = reading.signalToNoise.flatMap { ratio in
-      ratio.shown(0) == reading.audible?.shown(0)
-        ? nil : "\(ratio.shown(0)) over all other sound"
+      reading.audible.map { ratio.rawValue.rounded() < $0.rawValue.rounded() } ?? true
+        ? "\(ratio.shown(0)) over all other sound" : nil
     }
     let parts = [whole, reading.floor.map { "floor \($0.shown(0))" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
