@@ -21,13 +21,15 @@ from .sessions import Program
 
 RATE = 16_000
 ENDINGS = frozenset([".wav", ".flac", ".mp3", ".ogg"])
-# In seconds: as short as a take can be judged, and the longest of which the recordings hold two.
-LENGTHS = (15, 25, 50, 60, 100)
+# In seconds; a take of less than half a minute is not compared.
+LENGTHS = (50, 60, 100)
 # A shorter recording holds no two pieces worth comparing.
-SHORTEST = 48.0
+SHORTEST = 100.0
 # Orders in which the clips of one speaker are joined, with silences like those inside them.
 ORDERS = 6
 GAPS = (0.2, 0.8)
+# The noise between joined clips is the bench's own.
+NOT_JOINED = frozenset(["noise.snr_db"])
 # A true change, in minimal ones, and how many must be found; the most unchanged ones in error.
 TRUE = 1.5
 FOUND, FALSE = 80, 5
@@ -91,6 +93,11 @@ def split_takes(options, compare):
             lengths.append(length)
             speakers.append(speaker)
     same = compare.rows(pairs)
+    clips = {Path(folder).name for folder in options.speakers}
+    for speaker, rows in zip(speakers, same):
+        if speaker in clips:
+            for metric in NOT_JOINED & rows.keys():
+                del rows[metric]
     # A change alters what is needed for one, so that it is planted again by the new number.
     changed, need = pairs, same
     for _ in range(3):
