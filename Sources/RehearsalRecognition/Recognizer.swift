@@ -66,7 +66,9 @@ public struct Recognizer: Sendable {
     if model.folderAndName.name.has(".en") { return "en" }
     let folder = try PrivateFolder(in: environment)
     let sound = try await SpeechFile(recording: recording, in: folder, atMost: Self.beginning)
-    let heard = try await run(on: sound, in: folder, language: nil, prompt: nil) { _ in }
+    let request = RecognizerCall.Request(
+      model: model, output: folder.path(of: "transcript"), folder: folder.path)
+    let heard = try await run(request, on: sound, in: folder) { _ in }
     guard let json = try? JSONValue(json: heard.bytes) else { return nil }
     let named = json["language"]?.string ?? json["result"]?["language"]?.string
     return named.flatMap { try? Self.code(of: $0) }

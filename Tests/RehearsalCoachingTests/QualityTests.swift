@@ -309,7 +309,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
   @Test func `can't be judged in a cleaned transcript, and the tip says where to listen`() {
     let sample = Sample.with {
       $0.reason = .cleanedTranscript
-      $0.heldSounds = [(25, 0.5), (45, 0.9), (65, 0.7)]
+      $0.possibleHesitations = [(25, 0.5), (45, 0.9), (65, 0.7)]
     }
     let tip = sample.tip(.fillers)
     #expect(tip.kind == .retake && tip.rule == "fillers.cleaned_transcript")

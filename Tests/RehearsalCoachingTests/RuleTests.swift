@@ -124,7 +124,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample, count in
       sample.verbatim = .cleaned
       sample.reason = .cleanedTranscript
-      sample.heldSounds = (0..<Int(count)).map { (5 + 10 * Double($0), 0.8) }
+      sample.possibleHesitations = (0..<Int(count)).map { (5 + 10 * Double($0), 0.8) }
     }
     + rows("fillers.rare", [6: .quiet, 5: .quiet, 4.5: .soft, 4: .tip, 0: .tip]) {
       $0.fillers = fillers($1)

@@ -66,7 +66,7 @@ struct Sample: Sendable {
   /// Starts and words of the boosters, each 0.4 s long.
   var boosters: [(start: Double, words: String)]?
   /// Starts of sounds like hesitations, each 0.4 s long, with scores.
-  var heldSounds: [(start: Double, score: Double)] = []
+  var possibleHesitations: [(start: Double, score: Double)] = []
   var leftOut: [LeftOutTranscript] = []
   var covered: TimeSpan?
 
@@ -145,7 +145,7 @@ extension Sample {
           rule: openers.contains(word) ? "marker.\(word).opener" : "hesitation.um")
       },
       clusters: [],
-      possibleUntranscribed: heldSounds.map {
+      possibleUntranscribed: possibleHesitations.map {
         Fillers.Heard(start: Seconds($0.start), end: Seconds($0.start + 0.4), score: $0.score)
       },
       hedges: style(hedges, .hedge), boosters: style(boosters, .booster))

@@ -76,7 +76,9 @@ extension Sample {
     }
     // Some pause regularly.
     if seed.isMultiple(of: 5) { (pauses, places) = (TipTable.pauses(Int(seed % 75)), []) }
-    heldSounds = random.events(upTo: 30, in: duration).map { ($0.start, $0.length / 40 + 0.6) }
+    possibleHesitations = random.events(upTo: 30, in: duration).map {
+      ($0.start, $0.length / 40 + 0.6)
+    }
     if Bool.random(using: &random) {
       sentences = (0..<Int.random(in: 0...20, using: &random)).map { _ in
         .random(in: 1...60, using: &random)

@@ -57,7 +57,7 @@ extension TipTable {
     ) {
       $0.fillers = []
       $0.verbatim = .unknown
-      $0.heldSounds = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
+      $0.possibleHesitations = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
     },
     TipRow(
       "fillers that can be counted", nil, "fillers.too_many",

@@ -126,21 +126,22 @@ extension TipTable {
       $0.fillers = [1, 10.9, 20.9, 50.9, 60.9, 90.9]
     },
     TipRow(
-      "held sounds at half of the starts, without a transcript", .confidence,
+      "sounds like hesitations at half of the starts, without a transcript", .confidence,
       "confidence.hesitant_starts",
       "6 of your 12 starts open on what sounds like a hesitation.",
       "Say the lines at 0:01 and 0:10 again, straight from the first word."
     ) {
-      $0.heldSounds = [1, 10.9, 20.9, 50.9, 60.9, 90.9].map { ($0, 0.8) }
+      $0.possibleHesitations = [1, 10.9, 20.9, 50.9, 60.9, 90.9].map { ($0, 0.8) }
     },
     TipRow(
-      "held sounds there, with a verbatim transcript", .confidence, "confidence.in_band",
+      "sounds like hesitations there, with a verbatim transcript", .confidence,
+      "confidence.in_band",
       "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.verbatim = .yes
       $0.fillers = []
-      $0.heldSounds = [1, 10.9, 20.9, 50.9, 60.9, 90.9].map { ($0, 0.8) }
+      $0.possibleHesitations = [1, 10.9, 20.9, 50.9, 60.9, 90.9].map { ($0, 0.8) }
     },
     TipRow(
       "hesitations after pauses inside a phrase", .confidence, "confidence.in_band",

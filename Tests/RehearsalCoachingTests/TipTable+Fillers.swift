@@ -37,7 +37,7 @@ extension TipTable {
     ) {
       $0.fillers = []
       $0.verbatim = .unknown
-      $0.heldSounds = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
+      $0.possibleHesitations = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
     },
     TipRow(
       "none, and sounds hardly like hesitations", .fillers, "fillers.in_band",
@@ -46,7 +46,7 @@ extension TipTable {
     ) {
       $0.fillers = []
       $0.verbatim = .unknown
-      $0.heldSounds = [(15, 0.5), (35, 0.5), (55, 0.5), (75, 0.5)]
+      $0.possibleHesitations = [(15, 0.5), (35, 0.5), (55, 0.5), (75, 0.5)]
     },
     TipRow(
       "a cleaned transcript", .fillers, "fillers.cleaned_transcript",
@@ -83,7 +83,7 @@ extension TipTable {
     ) {
       $0.reason = .cleanedTranscript
       $0.verbatim = .cleaned
-      $0.heldSounds = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
+      $0.possibleHesitations = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
     },
     TipRow(
       "the same sounds in the hum of pauses", .fillers, "fillers.cleaned_transcript",
@@ -92,7 +92,7 @@ extension TipTable {
     ) {
       $0.reason = .cleanedTranscript
       $0.verbatim = .cleaned
-      $0.heldSounds = [(20.1, 0.7), (30.1, 0.9), (50.1, 0.8), (70.1, 0.7)]
+      $0.possibleHesitations = [(20.1, 0.7), (30.1, 0.9), (50.1, 0.8), (70.1, 0.7)]
     },
     TipRow(
       "the same sounds amid noise", .fillers, "fillers.left_out",
@@ -102,7 +102,7 @@ extension TipTable {
       $0.reason = .cleanedTranscript
       $0.verbatim = .cleaned
       $0.signalToNoise = 12
-      $0.heldSounds = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
+      $0.possibleHesitations = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
     },
     TipRow(
       "no transcript", .fillers, "fillers.no_transcript",

@@ -313,7 +313,7 @@ extension Tip {
   /// The tip where fillers can't be counted: how to listen for them.
   init(fillersNotCountedIn take: JudgedTake) {
     let reason = take.readings[Fillers.self]?.reason
-    let heard = take.possibleHesitations.prefix(Moments.most)
+    let heard = take.possibleHesitations().prefix(Moments.most)
     self.init(
       kind: .retake, focus: .fillers, rule: "fillers.\((reason ?? .noTranscript).rawValue)",
       advice: Copy.Fillers.notCounted(reason, listenAt: heard.map(\.start).sorted()),

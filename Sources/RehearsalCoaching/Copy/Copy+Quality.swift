@@ -114,7 +114,7 @@ extension Copy {
     static func retakeTooShort(
       _ length: Seconds, of whole: Seconds, least: Seconds
     ) -> Advice {
-      guard whole >= longEnough else {
+      guard whole >= QualityLimits.longRecording.value else {
         return tooLittle(
           "You speak for \(length.spokenInFull): a start, and short to judge by.",
           below: least.spoken)
@@ -124,9 +124,6 @@ extension Copy {
         below: least.spoken, action: "Move closer to the microphone, and record the take again.",
         hint: "Move closer to microphone")
     }
-
-    /// A recording this long holds enough of a rehearsal, if the voice in it is found.
-    private static let longEnough = Seconds(60)
 
     static func retakeTooFewWords(_ words: Int, of least: Int) -> Advice {
       tooLittle(

@@ -87,9 +87,9 @@ extension JudgedTake {
   }
 
   /// Sounds like hesitations that the transcript lacks, the most likely first.
-  var possibleHesitations: [TimeSpan] { heldSounds(scoring: 0) }
-
-  func heldSounds(scoring least: Double) -> [TimeSpan] {
+  ///
+  /// - Parameter least: Their least likelihood, `0...1`.
+  func possibleHesitations(from least: Double = 0) -> [TimeSpan] {
     let pauses = pauses ?? []
     return (readings[Fillers.self]?.possibleUntranscribed ?? []).filter { $0.score >= least }
       .sorted { ($1.score, $0.start) < ($0.score, $1.start) }
@@ -110,7 +110,7 @@ extension JudgedTake {
     guard facts.verbatim == .cleaned || facts.verbatim == .unknown else { return nil }
     switch readings[Fillers.self]?.reason {
     case nil, .cleanedTranscript:
-      return perMinute(heldSounds(scoring: FillerRules.likelyHesitation.value))
+      return perMinute(possibleHesitations(from: FillerRules.likelyHesitation.value))
     case .noTranscript, .unknownLanguage, .turnedOff: return nil
     }
   }

@@ -9,7 +9,7 @@ extension JudgedTake {
     var moment: Seconds
     /// `nil` for a start with a word.
     var hesitation: TimeSpan? = nil
-    /// The filler in the transcript; `nil` for a held sound that the transcript lacks.
+    /// The filler in the transcript; `nil` for one that was heard and the transcript lacks.
     var words: String? = nil
   }
 
@@ -72,18 +72,18 @@ extension JudgedTake {
     return opening
   }
 
-  /// Hesitations in order: the fillers of the transcript, and held sounds where it may leave some
-  /// out.
+  /// Hesitations in order: the fillers of the transcript, and sounds like one where it may leave
+  /// some out.
   private var hesitations: [(span: TimeSpan, words: String?)] {
     let written = (readings[Fillers.self]?.list ?? []).compactMap { filler in
       Self.hesitating.contains(filler.kind)
         ? filler.span.flatMap { inside($0) }
           .map { (span: $0, words: filler.source == .sound ? nil : filler.words) } : nil
     }
-    // In a verbatim transcript, a held sound that is not written down is a drawn-out word.
+    // In a verbatim transcript, a sound like one that is not written down is a drawn-out word.
     let heard =
       facts.verbatim == .yes
-      ? [] : heldSounds(scoring: FillerRules.likelyHesitation.value)
+      ? [] : possibleHesitations(from: FillerRules.likelyHesitation.value)
     return (written + heard.map { (span: $0, words: nil) })
       .enumerated()
       .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }

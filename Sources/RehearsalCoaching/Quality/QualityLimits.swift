@@ -81,6 +81,10 @@ enum QualityLimits {
       semitones reads 6.4; with kitchen noise 15 dB below it, 3.6.
       """)
 
+  /// From this length on, a recording with little speech is one whose voice is hardly heard.
+  static let longRecording = Limit(
+    Seconds(60), source: "Our choice: nobody records a minute to speak for a quarter of it.")
+
   /// Other sounds, all together, from which there is a warning.
   static let otherSounds = Limit(
     Seconds(1),

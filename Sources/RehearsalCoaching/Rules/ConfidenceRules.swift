@@ -48,9 +48,9 @@ enum ConfidenceRules {
       had one.
       """)
 
-  /// The share of starts after a pause with a hesitation, a restart or a held sound.
+  /// The share of starts after a pause with a hesitation, a restart or a sound like one.
   static let hesitantStarts: Rule<Percent> = Rule(
-    id: "confidence.hesitant_starts", focus: .confidence, kind: .improve, gate: .heldSounds,
+    id: "confidence.hesitant_starts", focus: .confidence, kind: .improve, gate: .hesitations,
     norm: Norm(
       quiet: 20, tip: 35, extreme: 100,
       source: """

@@ -172,16 +172,16 @@ enum FillerRules {
 
   /// Sounds like hesitations in a take whose transcript has none.
   static let leftOut: Rule<PerMinute> = Rule(
-    id: "fillers.left_out", focus: .fillers, kind: .retake, gate: .heldSounds,
+    id: "fillers.left_out", focus: .fillers, kind: .retake, gate: .hesitations,
     norm: Norm(
       quiet: 1, tip: 2, extreme: 10,
       source: """
         Our choice: the middle one of 72 speakers says 2.2 in 100 words, some 3 a minute (NLTK's \
-        Switchboard sample), and some held sounds are drawn-out words.
+        Switchboard sample), and some of the sounds are drawn-out words.
         """),
     reading: \.leftOutRate,
     evidence: { take in
-      take.heldSounds(scoring: likelyHesitation.value)
+      take.possibleHesitations(from: likelyHesitation.value)
         .map { take.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) }
     },
     advice: { _, moments, _ in Copy.Fillers.leftOut(listenAt: moments.starts) })

@@ -144,7 +144,7 @@ struct Gate: Sendable {
   /// The words of a transcript, whose times and punctuation may be a recogniser's.
   static let words = Gate(ceiling: .medium)
   /// Sounds that may be hesitations or drawn-out words.
-  static let heldSounds = Gate(
+  static let hesitations = Gate(
     signalToNoise: QualityLimits.highNoise.value, ceiling: .medium)
   /// Levels inside phrases.
   static let levels = Gate(signalToNoise: QualityLimits.levelNoise.value, unclipped: true)
