@@ -47,6 +47,38 @@ import Testing
     #expect(try run("history", "--csv").lines.count == 3)
   }
 
+  @Test func `takes follow each other as they are saved, whenever their files were written`() throws
+  {
+    for (name, age) in [("monday", 0.0), ("tuesday", 3_600)] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)],
+        ofItemAtPath: folder.path("talks/keynote/\(name).flac"))
+    }
+    for name in ["monday.flac", "tuesday.flac"] {
+      #expect(try run(name, "--save").status == 0)
+    }
+    #expect(try paths() == ["monday.flac", "tuesday.flac"])
+    #expect(try run("done").errors.contains("session 2 of keynote: done"))
+  }
+
+  @Test func `a day that is given orders takes, and is compared with earlier days only`() throws {
+    _ = try run("monday.flac", "--save")
+    let old = try run("tuesday.flac", "--save", "--recorded", "2025-03-04")
+    #expect(!old.text.contains("Last time"))
+    #expect(try paths() == ["tuesday.flac", "monday.flac"])
+    let history = try run("history", "--csv")
+    #expect(history.text.contains(",2025-03-04T12:00:00+00:00,"))
+    let future = try run("monday.flac", "--save", "--recorded", "9999-01-01")
+    #expect(future.status == 64 && future.errors.contains("has not come yet"))
+  }
+
+  /// The recordings of all sessions, the first take first.
+  private func paths() throws -> [String] {
+    try JSONValue(json: run("history", "--json").text)["sessions"]?.elements.compactMap {
+      $0["recording_path"]?.string?.split(separator: "/").last.map(String.init)
+    } ?? []
+  }
+
   @Test func `what is shown again is what was printed`() throws {
     let printed = try run("tuesday.flac", "--save").lines
     let shown = try run("show").lines
@@ -57,7 +89,7 @@ import Testing
 
   @Test func `an action is decided about, noted on and marked`() throws {
     _ = try run("tuesday.flac", "--save")
-    #expect(try run("done").errors.contains("session 1: done"))
+    #expect(try run("done").errors.contains("session 1 of keynote: done"))
     #expect(try run("note", "last", "the", "story").status == 0)
     #expect(try run("mark", "1", "0:05", "here").status == 0)
     let shown = try run("show").text

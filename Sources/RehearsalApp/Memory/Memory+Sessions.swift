@@ -9,9 +9,11 @@ extension Memory {
 
   /// The newest sessions of a talk, oldest first.
   ///
-  /// - Parameter talk: `nil` for the sessions without one.
-  package func past(of talk: String?) throws -> [PastSession] {
-    let found = try stored(talk)
+  /// - Parameters:
+  ///   - talk: `nil` for the sessions without one.
+  ///   - day: Only those until the day before; `nil` for all.
+  package func past(of talk: String?, before day: CivilDate? = nil) throws -> [PastSession] {
+    let found = try stored(talk, before: day)
     var (past, damaged) = ([PastSession](), found.damaged)
     for report in found.all {
       do throws(StoreError) {
@@ -38,10 +40,13 @@ extension Memory {
   }
 
   /// The newest reports of a talk; none of one that is not known yet.
-  private func stored(_ talk: String?) throws -> Found<(session: Int, json: String)> {
+  private func stored(
+    _ talk: String?, before day: CivilDate?
+  ) throws -> Found<(session: Int, json: String)> {
     try reading { store in
       do throws(StoreError) {
-        return try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
+        return try store.reports(
+          SessionFilter(talk: .named(talk), before: day, limit: Self.mostPast))
       } catch .unknownTalk {
         return Found()
       }

@@ -12,13 +12,17 @@ package struct Remembering {
   private let talk: String?
   private let script: NamedScript?
   private let fillers: FillerList
+  /// The day on which recordings were made; `nil` for today.
+  private let recorded: CivilDate?
 
   /// - Parameters:
   ///   - keeps: Whether every recording is to be kept.
   ///   - talk: `nil` for that of the script, if there is one.
+  ///   - recorded: The day on which files were recorded; `nil` for today.
   /// - Throws: Where a talk can't have the name that was given.
   package init(
-    in memory: Memory, keeps: Bool, talk: String?, script: NamedScript?, fillers: FillerList
+    in memory: Memory, keeps: Bool, talk: String?, script: NamedScript?, fillers: FillerList,
+    recorded: CivilDate? = nil
   ) throws {
     // Now, not when the recording has been made and judged.
     if let talk { try Store.checkName(talk) }
@@ -27,6 +31,7 @@ package struct Remembering {
     self.talk = talk ?? script?.name
     self.script = script
     self.fillers = fillers
+    self.recorded = recorded
   }
 
   /// The talk that a recording is of.
@@ -41,7 +46,7 @@ package struct Remembering {
   /// judged without them.
   package func recalled(for recording: RecordingSource.Name?) -> [PastSession] {
     do {
-      return try memory.past(of: talk(of: recording))
+      return try memory.past(of: talk(of: recording), before: recorded?.advanced(by: 1))
     } catch {
       if let reason = Failure.Reason(error) {
         // The report is another one without them.
@@ -57,7 +62,8 @@ package struct Remembering {
   /// What is to be kept of a recording; `nil` where nothing is.
   ///
   /// - Parameters:
-  ///   - began: In seconds since 1970; `nil` to take it from the file.
+  ///   - began: In seconds since 1970; `nil` for a file, whose own time would say when it was
+  ///     copied or converted: it counts from now, or from the day on which it was recorded.
   ///   - marks: The moments that were marked.
   ///   - isOwn: Whether this program has recorded it.
   package func draft(
@@ -77,8 +83,8 @@ package struct Remembering {
     let past = try PastSession(json: json)
     return NewSession(
       talk: talk(of: recording),
-      began: LocalMoment(
-        here: began ?? Self.beginning(of: recording, length: report.recording.duration)),
+      began: began.map { LocalMoment(here: $0) } ?? recorded.map { LocalMoment(noonOf: $0) }
+        ?? .now,
       length: report.recording.duration,
       recording: NewSession.Recording(
         path: path == "-" ? path : absolutePath(path), sha256: report.recording.sha256,
@@ -92,16 +98,6 @@ package struct Remembering {
       measures: Focus.allCases.compactMap { focus in
         past.mainNumber(of: focus).map { NewSession.Measured(focus: focus.rawValue, value: $0) }
       }, marks: marks)
-  }
-
-  /// When a recording began: a recorder last writes to a file when it ends. Files that come from
-  /// the future, and pipes, have just ended.
-  private static func beginning(of recording: RecordingSource.Name, length: Seconds) -> Int {
-    var end = Computer.now
-    if case .file(let path) = recording, let status = try? FileStatus(of: path) {
-      end = min(end, status.modified.seconds)
-    }
-    return end - Int(saturating: length.rawValue.rounded(.down))
   }
 
   /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.

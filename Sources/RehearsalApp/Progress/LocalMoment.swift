@@ -37,6 +37,12 @@ extension LocalMoment {
   /// The time of this run, here.
   package static var now: LocalMoment { LocalMoment(here: Computer.now) }
 
+  /// Noon of a day here: the middle of a day of which no time is known.
+  package init(noonOf day: CivilDate) {
+    let noon = day.daysSinceEpoch * 86_400 + 43_200
+    self.init(here: noon - secondsEastOfUTC(at: LocalMoment(epoch: noon, offset: 0).epoch))
+  }
+
   /// A time, as the clocks here tell it.
   package init(here epoch: Int) {
     let held = LocalMoment(epoch: epoch, offset: 0).epoch

@@ -79,8 +79,17 @@ package enum HomeWords {
 /// What the commands that analyse say about what is remembered.
 package enum MemoryWords {
   package static func kept(_ session: Int, talk: String?) -> String {
-    "session \(session)\(talk.map { " of \($0.printable)" } ?? "") is stored on this computer; "
-      + "all of them: rehearse history"
+    "\(name(of: session, talk)) is stored on this computer; all of them: rehearse history"
+  }
+
+  private static func name(of session: Int, _ talk: String?) -> String {
+    "session \(session)\(talk.map { " of \($0.printable)" } ?? "")"
+  }
+
+  /// What became of the action of a session, where no report of it stands above.
+  package static func decided(_ decision: ActionDecision, on session: Int, talk: String?) -> String
+  {
+    "\(name(of: session, talk)): \(decided(decision))"
   }
 
   package static let question =

@@ -22,6 +22,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
         rehearse takes/*.flac --json > takes.jsonl
         rehearse tuesday.wav --previous monday.json
         rehearse tuesday.wav --save --talk keynote
+        rehearse tuesday.wav --save --talk keynote --recorded 2026-11-23
         rehearse tuesday.wav --script keynote.md
         rehearse talk.wav --format svg --plot pace -o pace.svg
         rehearse talk.wav --format textgrid -o talk.praat.TextGrid
@@ -71,11 +72,22 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       """)
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "With '--save', the day on which the recordings were made; default: today. Takes of a talk "
+        + "follow each other in the order in which they are saved.",
+      valueName: "day"),
+    transform: { try CivilDate(argument: $0) })
+  var recorded: CivilDate?
+
   @OptionGroup var transcript: TranscriptOption
   @OptionGroup var session: SessionOptions
 
   mutating func validate() throws {
     try JobLimit.check(jobs)
+    if let recorded, recorded > LocalMoment.now.date {
+      throw ValidationError("'--recorded \(recorded)' has not come yet")
+    }
     let formats = try session.places.map(\.format)
     if let format = formats.first(where: { $0.isAboutOneRecording }), recordings.count > 1 {
       throw ValidationError(
@@ -88,7 +100,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
   }
 
   mutating func run() async throws {
-    let start = try session.setUp()
+    let start = try session.setUp(recorded: recorded)
     let formats = try session.places.map(\.format)
     if formats.contains(where: { $0 != TextReport.self }) {
       start.settings.announce(in: session.messages)

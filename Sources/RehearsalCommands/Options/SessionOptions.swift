@@ -36,7 +36,9 @@ struct SessionOptions: ParsableArguments {
 
   /// Reads the settings, the script and the earlier reports, and takes what was not given from the
   /// settings.
-  mutating func setUp() throws -> SetUp {
+  ///
+  /// - Parameter recorded: The day on which files were recorded; `nil` for today.
+  mutating func setUp(recorded: CivilDate? = nil) throws -> SetUp {
     var inUse = try settings.read()
     output.display.fill(from: &inUse)
     self.memory.fill(from: &inUse)
@@ -47,7 +49,8 @@ struct SessionOptions: ParsableArguments {
       isRemembered
       ? try Remembering(
         in: memory, keeps: self.memory.save == true, talk: self.memory.talk,
-        script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn) : nil
+        script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
+        recorded: recorded) : nil
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     var options = judging.options

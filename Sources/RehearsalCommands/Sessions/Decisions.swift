@@ -57,5 +57,6 @@ private func decide(
     try store.setAction(of: session.id, to: decision.state)
     return session
   }
-  display.messages.note("session \(session.id): \(MemoryWords.decided(decision))")
+  display.messages.note(
+    MemoryWords.decided(decision, on: session.id, talk: session.talk))
 }
