@@ -107,15 +107,19 @@ def hurried_words(reader, rate, key):
     return take.with_items(items)
 
 
+# Of a slot shorter than 5 minutes.
+GRACE = 0.1
+
+
 def slot_over(reader, share, key):
     take = natural(reader, key)
-    # The grace of a short slot is a quarter of it.
-    return replace(take, options=("--target", f"{take.time / (1 + share / 4):.0f}s"))
+    return replace(take, options=("--target", f"{take.time / (1 + share * GRACE):.0f}s"))
 
 
 def slot_under(reader, share, key):
     take = natural(reader, key)
-    least = take.time + 30 * share
+    # A slot begins at four fifths of its end.
+    least = take.time / (1 - share * GRACE / 0.8)
     return replace(take, options=("--target", f"{least / 0.8:.0f}s"))
 
 
@@ -195,7 +199,7 @@ FAMILIES = (
         (0.5, 1.6, 2.8, 4),
         slot_over,
         ("pace.slot_over",),
-        "tip from the grace of a timer on, extreme four times that.",
+        "tip from the grace on, a tenth of a short slot, extreme four times that.",
     ),
     Family(
         "under the slot",
@@ -203,6 +207,6 @@ FAMILIES = (
         (0.5, 1.6, 2.8, 4),
         slot_under,
         ("pace.slot_under",),
-        "tip from the grace of a timer on, extreme four times that.",
+        "tip from the grace on, a tenth of a short slot, extreme four times that.",
     ),
 )

@@ -98,12 +98,18 @@ import Testing
   @Test func `gives a short slot less grace, with the source`() throws {
     let minute = try Norms(profile: .talk, slot: Slot(upTo: Seconds(60)))
     #expect(
-      minute[PaceRules.slotOver].tip == Seconds(15)
-        && minute[PaceRules.slotOver].extreme == Seconds(60))
-    #expect(minute[PaceRules.slotUnder].tip == Seconds(15))
-    #expect(minute[PaceRules.slotOver].source.contains("a quarter"))
-    let two = try Norms(profile: .talk, slot: Slot(upTo: Seconds(120)))
-    #expect(two[PaceRules.slotOver] == Norms.talk[PaceRules.slotOver])
+      minute[PaceRules.slotOver].tip == Seconds(6)
+        && minute[PaceRules.slotOver].extreme == Seconds(24))
+    #expect(minute[PaceRules.slotUnder].tip == Seconds(6))
+    #expect(minute[PaceRules.slotOver].source.contains("10 % of it"))
+    let five = try Norms(profile: .talk, slot: Slot(upTo: Seconds(300)))
+    #expect(five[PaceRules.slotOver] == Norms.talk[PaceRules.slotOver])
+  }
+
+  @Test func `keeps the grace of a club`() throws {
+    let topics = Slot(least: Seconds(60), most: Seconds(120))
+    let club = try Norms(profile: .toastmasters, slot: topics)
+    #expect(club[PaceRules.slotOver] == Norms.talk[PaceRules.slotOver])
   }
 }
 

@@ -75,11 +75,12 @@ import Testing
       // A single time: the slot begins at four fifths of it.
       ("5m", 210, .under), ("5m", 211, .green), ("5m", 269, .green), ("5m", 270, .yellow),
       ("5m", 300, .red), ("5m", 330, .over),
-      // In a short slot the grace is a quarter of it.
-      ("1m", 33, .under), ("1m", 34, .green), ("1m", 74.999, .red), ("1m", 75, .over),
+      // In a short slot the grace is a tenth of it.
+      ("1m", 42, .under), ("1m", 43, .green), ("1m", 65.999, .red), ("1m", 66, .over),
+      ("90s", 98.999, .red), ("90s", 111, .over),
       // Both ends at the same time.
-      ("2m..2m", 90, .under), ("2m..2m", 119, .green), ("2m..2m", 120, .red),
-      ("2m..2m", 150, .over),
+      ("2m..2m", 108, .under), ("2m..2m", 119, .green), ("2m..2m", 120, .red),
+      ("2m..2m", 132, .over),
     ] as [(String, Double, Timing.Verdict)])
   func `has the right verdict at every edge`(slot: String, spoken: Double, verdict: Timing.Verdict)
     throws

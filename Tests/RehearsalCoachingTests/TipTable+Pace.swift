@@ -224,10 +224,10 @@ extension TipTable {
     TipRow(
       "beyond its slot, within the grace", .pace, "pace.steady",
       "Your pace is 137 words a minute.",
-      "Next step: you speak for 2:00; your slot ends at 1:40. "
-        + "Before 1:41, leave out about 20 seconds: one example or one aside."
+      "Next step: you speak for 2:00; your slot ends at 1:52. "
+        + "Before 1:53, leave out about 10 seconds: one example or one aside."
     ) {
-      $0.slot = Slot(least: Seconds(80), most: Seconds(100))
+      $0.slot = Slot(least: Seconds(80), most: Seconds(112))
     },
     TipRow(
       "far short of its slot", .pace, "pace.slot_under",

@@ -34,7 +34,11 @@ extension Norms {
   ) throws(BandError) {
     self.init()
     adapt(to: profile)
-    if let slot { fitGrace(to: slot) }
+    if let slot {
+      fitGrace(
+        to: slot,
+        share: profile == .toastmasters ? PaceRules.clubGraceShare : PaceRules.graceShare)
+    }
     let profileNorms = self
     for own in bands {
       guard let rule = RuleCatalog.all.first(where: { $0.id == own.rule }) else {
@@ -51,14 +55,16 @@ extension Norms {
 
   /// In a short slot, limits the grace to a share of the slot, and reduces the extreme in
   /// proportion.
-  private mutating func fitGrace(to slot: Slot) {
-    let most = slot.most * (PaceRules.graceShare.value.rawValue / 100)
+  private mutating func fitGrace(to slot: Slot, share: Limit<Percent>) {
+    let most = slot.most * (share.value.rawValue / 100)
     for rule in [PaceRules.slotUnder, PaceRules.slotOver] {
       let norm = self[rule]
       guard most < norm.tip else { continue }
       self[rule] = Norm(
         quiet: norm.quiet, tip: most, extreme: norm.extreme * (most / norm.tip),
-        source: "\(norm.source) In a short slot, a quarter of it: \(PaceRules.graceShare.source)")
+        source: """
+          \(norm.source) In a short slot, \(share.value.shown(0)) of it: \(share.source)
+          """)
     }
   }
 }
