@@ -99,7 +99,7 @@ import Testing
     let cut = try #require(found.firstIndex { $0["kind"]?.string == "cut" })
     #expect(try run("script", "apply", "keynote", "\(cut + 1)").status == 0)
     #expect(!(try run("script", "show", "keynote").text.contains("carry the bags")))
-    #expect(try run("script", "diff", "keynote").text.contains("- Never forget"))
+    #expect(try run("script", "diff", "keynote").text.contains("[-Never forget"))
     #expect(try run("script", "versions", "keynote").text.contains("Post-Session"))
     let left = try JSONValue(json: run("script", "suggest", "keynote", "--json").text).elements
     #expect(!left.contains { $0["kind"]?.string == "cut" })

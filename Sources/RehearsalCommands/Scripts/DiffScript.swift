@@ -17,8 +17,9 @@ struct DiffScript: ParsableCommand {
         rehearse script diff keynote
         rehearse script diff keynote --session 12
 
-      Without versions, the last two are compared, line by line. With '--session', what was left \
-      out is in [-...-], and what was added in {+...+}; with colour, these are colours.
+      Without versions, the last two are compared, word by word. With '--session', what was said is \
+      compared with the version that was rehearsed. What was left out is in [-...-], and what was \
+      added in {+...+}; with colour, these are colours.
       """)
 
   @Argument(help: "The name of the script.")
@@ -74,39 +75,60 @@ struct TextDiff {
   /// Our choice, in lines: what a reader needs to find the place.
   private static let context = 2
 
-  /// The changed lines, with a mark in front of each.
+  /// Our choice, in words: of what stays within a line, this much is shown beside a change.
+  private static let wordsAround = 6
+
+  /// The changed lines with those around them.
   func lines(of diff: ScriptDiff) -> [String] {
-    diff.hunks(context: Self.context).map { hunk in hunk.map(line) }.joined(separator: ["…"])
-      .map { $0 }
-  }
-
-  private func line(_ line: ScriptDiff.Line) -> String {
-    switch line.kind {
-    case .same: style.faint("  " + line.text.printable)
-    case .removed: "- " + line.segments.map { segment($0, style.removed) }.joined()
-    case .added: "+ " + line.segments.map { segment($0, style.accent) }.joined()
+    diff.hunks(context: Self.context).map { hunk in
+      hunk.map { line in
+        line.isSame
+          ? style.faint("  " + shortened(line.text, isFirst: false, isLast: false).printable)
+          : "  " + text(shortened(line.parts)).joined()
+      }
     }
-  }
-
-  private func segment(
-    _ segment: ScriptDiff.Segment, _ set: (String) -> String
-  ) -> String {
-    segment.isChanged ? set(segment.text.printable) : segment.text.printable
+    .joined(separator: ["…"]).map { $0 }
   }
 
   /// Sentence by sentence, with what was left out and added among the words.
   func lines(of diff: SaidDiff) -> [String] {
-    diff.lines.map { parts in
-      parts.map { part in
-        let text = part.text.printable
+    diff.lines.map { text($0).joined(separator: " ") }
+  }
+
+  private func text(_ parts: [DiffPart]) -> [String] {
+    parts.map { part in
+      // The space after a word is no part of the mark.
+      let text = part.text.printable
+      let space = text.reversed().prefix { $0 == " " }.count
+      let word = text.dropLast(space)
+      guard !word.isEmpty else { return text }
+      let shown =
         switch (part.kind, style) {
-        case (.same, _): return text
-        case (.removed, .plain): return "[-\(text)-]"
-        case (.removed, _): return style.removed(text)
-        case (.added, .plain): return "{+\(text)+}"
-        case (.added, _): return style.accent(text)
+        case (.same, _): String(word)
+        case (.removed, .plain): "[-\(word)-]"
+        case (.removed, _): style.removed(String(word))
+        case (.added, .plain): "{+\(word)+}"
+        case (.added, _): style.accent(String(word))
         }
-      }.joined(separator: " ")
+      return shown + String(repeating: " ", count: space)
     }
+  }
+
+  private func shortened(_ parts: [DiffPart]) -> [DiffPart] {
+    parts.enumerated().map { index, part in
+      guard part.kind == .same else { return part }
+      return DiffPart(
+        kind: .same,
+        text: shortened(part.text, isFirst: index == 0, isLast: index == parts.count - 1))
+    }
+  }
+
+  /// What stays, without its middle if it is long, or without an end that no change is beside.
+  private func shortened(_ text: String, isFirst: Bool, isLast: Bool) -> String {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count > 2 * Self.wordsAround + 2 else { return text }
+    let start = isFirst ? [] : words.prefix(Self.wordsAround)
+    let end = isLast ? [] : words.suffix(Self.wordsAround)
+    return (start + ["…"] + end).joined(separator: " ")
   }
 }

@@ -1,25 +1,32 @@
-/// The difference of two texts, line by line, with the words that differ within changed lines.
+/// A piece of a difference.
+package struct DiffPart: Equatable, Sendable {
+  package enum Kind: String, Equatable, Sendable {
+    case same, removed, added
+  }
+
+  package var kind: Kind
+  package var text: String
+
+  package init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+/// The difference of two texts, line by line, and word by word within changed lines.
 ///
 /// - Source: Myers (1986), "An O(ND) difference algorithm and its variations", as the standard
 ///   library has it.
 package struct ScriptDiff: Equatable, Sendable {
   package var lines: [Line]
 
+  /// A line of either text, or one that has changed, with the words of both. Spaces are part of the
+  /// text before them.
   package struct Line: Equatable, Sendable {
-    package var kind: Kind
-    package var segments: [Segment]
+    package var parts: [DiffPart]
 
-    package var text: String { segments.map(\.text).joined() }
-  }
-
-  package enum Kind: Equatable, Sendable {
-    case same, removed, added
-  }
-
-  package struct Segment: Equatable, Sendable {
-    package var text: String
-    /// Whether it differs from the line that it stands for.
-    package var isChanged: Bool
+    package var isSame: Bool { parts.allSatisfy { $0.kind == .same } }
+    package var text: String { parts.map(\.text).joined() }
   }
 
   package init(from old: String, to new: String) {
@@ -34,19 +41,19 @@ package struct ScriptDiff: Equatable, Sendable {
       case .same:
         lines += Self.changed(removed, added)
         (removed, added) = ([], [])
-        lines.append(Line(kind: .same, segments: [Segment(text: line, isChanged: false)]))
+        lines.append(Line(parts: [DiffPart(kind: .same, text: line)]))
       }
     }
     lines += Self.changed(removed, added)
   }
 
   /// Whether the texts are the same.
-  package var isEmpty: Bool { lines.allSatisfy { $0.kind == .same } }
+  package var isEmpty: Bool { lines.allSatisfy(\.isSame) }
 
   /// The changed lines with some lines around them, in groups that are apart.
   package func hunks(context: Int) -> [ArraySlice<Line>] {
     var ranges: [Range<Int>] = []
-    for index in lines.indices where lines[index].kind != .same {
+    for index in lines.indices where !lines[index].isSame {
       let range = max(0, index - context)..<min(lines.count, index + context + 1)
       if let last = ranges.last, last.upperBound >= range.lowerBound {
         ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
@@ -64,7 +71,7 @@ package struct ScriptDiff: Equatable, Sendable {
   /// Both sequences in one, what was removed before what was added.
   private static func merged<Element: Hashable>(
     _ old: [Element], _ new: [Element]
-  ) -> [(Kind, Element)] {
+  ) -> [(DiffPart.Kind, Element)] {
     let difference = new.difference(from: old)
     var removed = Set<Int>()
     var added = Set<Int>()
@@ -74,7 +81,7 @@ package struct ScriptDiff: Equatable, Sendable {
       case .insert(let offset, _, _): added.insert(offset)
       }
     }
-    var merged: [(Kind, Element)] = []
+    var merged: [(DiffPart.Kind, Element)] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
       if removed.contains(i) {
@@ -92,18 +99,28 @@ package struct ScriptDiff: Equatable, Sendable {
     return merged
   }
 
-  /// Lines in place of others, with the words that differ.
+  /// Our choice: of the words of two lines, so many are the same if one has become the other.
+  private static let sameShare = 0.3
+
+  /// Lines in place of others: word by word where one has become another.
   private static func changed(_ removed: [String], _ added: [String]) -> [Line] {
-    var before: [Line] = []
-    var after: [Line] = []
-    for index in 0..<max(removed.count, added.count) {
+    (0..<max(removed.count, added.count)).flatMap { index in
       let old = index < removed.count ? removed[index] : nil
       let new = index < added.count ? added[index] : nil
-      let parts = merged(words(of: old ?? ""), words(of: new ?? ""))
-      if old != nil { before.append(Line(kind: .removed, segments: segments(parts, but: .added))) }
-      if new != nil { after.append(Line(kind: .added, segments: segments(parts, but: .removed))) }
+      guard let old, let new else {
+        let part = old.map { DiffPart(kind: .removed, text: $0) }
+        return [Line(parts: [part ?? DiffPart(kind: .added, text: new ?? "")])]
+      }
+      let words = merged(self.words(of: old), self.words(of: new))
+      let same = words.count { $0.0 == .same }
+      guard Double(same) >= sameShare * Double(words.count) else {
+        return [
+          Line(parts: [DiffPart(kind: .removed, text: old)]),
+          Line(parts: [DiffPart(kind: .added, text: new)]),
+        ]
+      }
+      return [Line(parts: joined(words))]
     }
-    return before + after
   }
 
   /// Words, each with the space after it, so that they join to the line.
@@ -120,40 +137,35 @@ package struct ScriptDiff: Equatable, Sendable {
     return word.isEmpty ? words : words + [word]
   }
 
-  private static func segments(_ parts: [(Kind, String)], but other: Kind) -> [Segment] {
-    var segments: [Segment] = []
-    for (kind, text) in parts where kind != other {
-      if segments.last?.isChanged == (kind != .same) {
-        segments[segments.count - 1].text += text
+  private static func joined(_ words: [(kind: DiffPart.Kind, text: String)]) -> [DiffPart] {
+    var parts: [DiffPart] = []
+    for word in words {
+      if parts.last?.kind == word.kind {
+        parts[parts.count - 1].text += word.text
       } else {
-        segments.append(Segment(text: text, isChanged: kind != .same))
+        parts.append(DiffPart(kind: word.kind, text: word.text))
       }
     }
-    return segments.isEmpty ? [Segment(text: "", isChanged: true)] : segments
+    return parts
   }
 }
 
 /// What was said against what is written: the words of both in one order, line by line of the
 /// script's sentences.
 package struct SaidDiff: Equatable, Sendable {
-  package var lines: [[Part]]
-
-  package struct Part: Equatable, Sendable {
-    package var kind: ScriptDiff.Kind
-    package var text: String
-  }
+  package var lines: [[DiffPart]]
 
   package init(_ alignment: ScriptAlignment) {
     let script = alignment.script
     lines = []
     var next = 0
     for sentence in script.sentences {
-      var parts: [Part] = []
-      func add(_ kind: ScriptDiff.Kind, _ text: String) {
+      var parts: [DiffPart] = []
+      func add(_ kind: DiffPart.Kind, _ text: String) {
         if parts.last?.kind == kind {
           parts[parts.count - 1].text += " \(text)"
         } else {
-          parts.append(Part(kind: kind, text: text))
+          parts.append(DiffPart(kind: kind, text: text))
         }
       }
       /// The said words up to one that is written.
@@ -181,6 +193,6 @@ package struct SaidDiff: Equatable, Sendable {
       lines.append(parts)
     }
     let rest = alignment.said[min(next, alignment.said.count)...].filter { !$0.key.isEmpty }
-    if !rest.isEmpty { lines.append([Part(kind: .added, text: rest.text)]) }
+    if !rest.isEmpty { lines.append([DiffPart(kind: .added, text: rest.text)]) }
   }
 }

@@ -127,55 +127,71 @@ package enum ScriptSuggestions {
 
   // MARK: - Split
 
-  /// A long sentence, before a word in its middle that begins a clause.
+  /// A long sentence as two, nearest to its middle, where it is certain that both are sentences.
   private static func split(
     _ sentence: Script.Sentence, _ script: Script
   ) -> ScriptSuggestion? {
-    guard sentence.words.count > longSentence else { return nil }
+    guard sentence.words.count > longSentence,
+      let opening = script.words[sentence.words].first?.key, !subordinating.contains(opening)
+    else { return nil }
     let middle = (sentence.words.lowerBound + sentence.words.upperBound) / 2
     let places = sentence.words.filter { word in
       word - sentence.words.lowerBound >= shortestHalf
         && sentence.words.upperBound - word >= shortestHalf
         && beginsSentence(word, script)
     }
-    // After a comma or a semicolon rather than within a clause.
-    func cost(_ word: Int) -> Int {
-      abs(word - middle) + (ends(script.words[word - 1].text) ? 0 : shortestHalf)
+    guard let place = places.min(by: { (abs($0 - middle), $0) < (abs($1 - middle), $1) }) else {
+      return nil
     }
-    guard let place = places.min(by: { (cost($0), $0) < (cost($1), $1) }) else { return nil }
     let first = script.words[place - 1]
-    var next = place
     // "and", "but" and "so" join what is one sentence no longer.
-    if joins.contains(script.words[place].key), place + 1 < sentence.words.upperBound {
-      next = place + 1
-    }
+    let next = joins.contains(script.words[place].key) ? place + 1 : place
     let range = first.range.lowerBound..<script.words[next].range.upperBound
-    var end = first.text
-    while let last = end.last, ",;:–-".contains(last) { end.removeLast() }
     let start = script.words[next].text
     return ScriptSuggestion(
       .split, range, before: script.text.bytes(range),
-      after: "\(end). \(start.prefix(1).uppercased())\(start.dropFirst())",
+      after: "\(first.text.dropLast()). \(start.prefix(1).uppercased())\(start.dropFirst())",
       why: ScriptCopy.split(words: sentence.words.count), sessions: [])
   }
 
-  /// Whether what begins with a word can be a sentence of its own.
+  /// Whether a clause with a subject and a verb of its own begins with a word: after a semicolon, or
+  /// after a comma and a conjunction. What only may be one is not offered.
   private static func beginsSentence(_ word: Int, _ script: Script) -> Bool {
-    if script.words[word - 1].text.last.map({ ";:–".contains($0) }) == true { return true }
-    return joins.contains(script.words[word].key)
-      && !dependent.contains(script.words[word + 1].key)
-  }
-
-  private static func ends(_ word: String) -> Bool {
-    word.last.map { ",;:–".contains($0) } ?? false
+    let isJoined = joins.contains(script.words[word].key)
+    guard let mark = script.words[word - 1].text.last, mark == ";" || mark == "," && isJoined,
+      word + 2 < script.words.count
+    else { return false }
+    let subject = script.words[isJoined ? word + 1 : word].key
+    let verb = script.words[isJoined ? word + 2 : word + 1].key
+    return contractions.contains(subject) || subjects.contains(subject) && !notVerbs.contains(verb)
+      || pointing.contains(subject) && verbs.contains(verb)
   }
 
   private static let joins: Set<String> = ["and", "but", "so"]
-  /// What only continues a clause.
-  private static let dependent: Set<String> = [
-    "that", "which", "who", "whom", "whose", "to", "then", "the", "a", "an", "of", "in", "on",
-    "for",
-    "with", "by", "at",
+  /// What is never an object.
+  private static let subjects: Set<String> = ["i", "we", "he", "she", "they"]
+  /// What follows a subject without being its verb, or an adverb before it.
+  private static let notVerbs: Set<String> = ["and", "or", "who", "whom", "which", "that"]
+  private static let contractions: Set<String> = [
+    "i'm", "i've", "i'll", "i'd", "we're", "we've", "we'll", "we'd", "he's", "he'll", "he'd",
+    "she's", "she'll", "she'd", "they're", "they've", "they'll", "they'd", "it's", "it'll",
+    "you're",
+    "you've", "you'll", "you'd", "that's", "there's",
+  ]
+  /// What may be an object too, and so needs a verb after it that is certain.
+  private static let pointing: Set<String> = [
+    "it", "you", "this", "that", "these", "those", "there",
+  ]
+  private static let verbs: Set<String> = [
+    "is", "are", "was", "were", "has", "have", "had", "can", "could", "will", "would", "should",
+    "must", "may", "might", "does", "do", "did", "isn't", "aren't", "wasn't", "weren't", "hasn't",
+    "haven't", "hadn't", "can't", "couldn't", "won't", "wouldn't", "shouldn't", "doesn't", "don't",
+    "didn't",
+  ]
+  /// A sentence that begins so may have its main clause in what would be the second half.
+  private static let subordinating: Set<String> = [
+    "when", "if", "because", "although", "though", "while", "as", "since", "after", "before",
+    "unless", "until", "once", "whenever", "wherever", "whether", "that", "what", "who", "which",
   ]
 
   // MARK: - Pause

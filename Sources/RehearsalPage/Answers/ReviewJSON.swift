@@ -53,30 +53,14 @@ enum ReviewJSON {
   }
 
   /// What was said against what is written.
-  static func lines(of diff: SaidDiff) -> JSONValue {
-    .array(
-      diff.lines.map { parts in
-        .array(parts.map { ["kind": .string(kind($0.kind)), "text": .string($0.text)] })
-      })
-  }
+  static func lines(of diff: SaidDiff) -> JSONValue { .array(diff.lines.map(parts)) }
 
   /// What changed from one version to another.
   static func lines(of diff: ScriptDiff) -> JSONValue {
-    .array(
-      diff.lines.map { line in
-        [
-          "kind": .string(kind(line.kind)),
-          "segments": .array(
-            line.segments.map { ["text": .string($0.text), "changed": .bool($0.isChanged)] }),
-        ]
-      })
+    .array(diff.lines.filter { !$0.isSame }.map { parts($0.parts) })
   }
 
-  private static func kind(_ kind: ScriptDiff.Kind) -> String {
-    switch kind {
-    case .same: "same"
-    case .removed: "removed"
-    case .added: "added"
-    }
+  private static func parts(_ parts: [DiffPart]) -> JSONValue {
+    .array(parts.map { ["kind": .string($0.kind.rawValue), "text": .string($0.text)] })
   }
 }

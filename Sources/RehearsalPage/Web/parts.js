@@ -175,37 +175,27 @@ class StreakGrid extends Part {
   }
 }
 
-/** What changed. `data`: lines of a script's diff, or of what was said. */
+/** What changed. `data`: lines of parts, of a script's versions or of what was said. */
 class DiffView extends Part {
   render() {
-    const lines = this.data.filter((line) => Array.isArray(line) || line.segments.some(({ text }) => text.trim()));
-    fill(this, lines.map((line) => (Array.isArray(line) ? this.#said(line) : this.#line(line))));
+    const lines = this.data.filter((parts) => parts.some(({ text }) => text.trim()));
+    fill(this, lines.map((parts) => h("div.line.fresh", {}, parts.map((part, index) =>
+      [index && !/\s$/.test(parts[index - 1].text) ? " " : "",
+        DiffView.#mark(part, index === 0, index === parts.length - 1)]))));
   }
   /** Words on either side of a change: enough to find the place. */
   static #context = 6;
   static #shortened(text, isFirst, isLast) {
     const words = text.split(/(?<=\s)/);
     const most = DiffView.#context;
-    if (words.length <= 2 * most + 2) return text;
+    if (words.length <= 2 * most + 2 || (isFirst && isLast)) return text;
     const end = isLast ? "" : words.slice(-most).join("");
     return `${isFirst ? "" : words.slice(0, most).join("")}… ${end}`;
   }
-  static #mark(kind, text) {
+  static #mark({ kind, text }, isFirst, isLast) {
     if (kind === "added") return h("ins", {}, h("span.unseen", {}, `${words.scripts.addedText}: `), text);
     if (kind === "removed") return h("del", {}, h("span.unseen", {}, `${words.scripts.removedText}: `), text);
-    return text;
-  }
-  #line(line) {
-    const parts = line.kind === "same"
-      ? line.segments.map((segment) => segment.text)
-      : line.segments.map(({ text, changed }, index, all) => (changed
-        ? DiffView.#mark(line.kind, text)
-        : DiffView.#shortened(text, index === 0, index === all.length - 1)));
-    const sign = { same: " ", removed: "−", added: "+" }[line.kind];
-    return h("div.line.fresh", {}, h("span", { "aria-hidden": "true" }, `${sign} `), parts);
-  }
-  #said(parts) {
-    return h("div.line", {}, parts.map((part, index) => [index ? " " : "", DiffView.#mark(part.kind, part.text)]));
+    return DiffView.#shortened(text, isFirst, isLast);
   }
 }
 

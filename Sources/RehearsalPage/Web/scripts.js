@@ -82,7 +82,7 @@ export function suggestions(script, onchange = () => {}) {
       const { script: now, diff } = await api.post(`scripts/${api.part(script.name)}/suggestions/${suggestion.id}`, { decision });
       if (button) {
         button.disabled = true;
-        fill(changes, h("h3", {}, `${words.scripts.changes}: v${now.version}`), part("diff-view", diff.filter((line) => line.kind !== "same")));
+        fill(changes, h("h3", {}, `${words.scripts.changes}: v${now.version}`), part("diff-view", diff));
         box.querySelector(".dismiss").remove();
       } else box.remove();
       // What remains was found for the text as it is now.
@@ -123,7 +123,7 @@ export async function script([name], choice) {
       const isNew = now.version !== data.version;
       show(now);
       fill(said, h("p", {}, isNew ? words.scripts.saved(now.version) : words.scripts.same),
-        isNew && part("diff-view", diff.filter((line) => line.kind !== "same")));
+        isNew && part("diff-view", diff));
     } catch (error) {
       fill(said, notice("error", error.message, error.hint));
     }
@@ -170,7 +170,7 @@ function timeline(script, version) {
     onclick: async () => {
       if (box.firstChild) { fill(box); return; }
       const { diff } = await api.get(`scripts/${api.part(script.name)}/diff?from=${version.number - 1}&to=${version.number}`);
-      fill(box, part("diff-view", diff.filter((line) => line.kind !== "same")));
+      fill(box, part("diff-view", diff));
     },
   }, words.scripts.compare);
   return h("li", {}, h("span.node", {}, `v${version.number}`),

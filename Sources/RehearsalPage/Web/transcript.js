@@ -16,8 +16,14 @@ export function transcriptView(page) {
     segments(words.review.transcript, "transcript", words.transcript.modes, "read", show), body);
 }
 
-function plain(paragraph) {
-  return paragraph.parts.filter((each) => each.kind !== "pause").map((each) => each.text).join(" ");
+function plain(paragraph, ...left) {
+  return paragraph.parts.filter((each) => !["pause", ...left].includes(each.kind)).map((each) => each.text).join(" ");
+}
+
+/** As a script has it: without fillers, whose capital the next word takes. */
+function written(paragraph) {
+  const text = plain(paragraph, "filler").trim();
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 function read(page, transcript) {
@@ -29,7 +35,7 @@ function read(page, transcript) {
       paragraph.parts.map((each, index) => [index ? " " : "", word(each)])),
     !page.isDemo && h("button.button.quiet", {
       type: "button", "aria-label": `${words.transcript.toScript}: ${plain(paragraph).slice(0, 40)}`,
-      title: words.transcript.toScript, onclick: () => toScript(page, plain(paragraph)),
+      title: words.transcript.toScript, onclick: () => toScript(page, written(paragraph)),
     }, "+")))];
 }
 
@@ -62,7 +68,7 @@ async function toScript(page, text) {
     try {
       const { diff: lines } = await api.post(`scripts/${api.part(select.value)}/excerpts`, { text: area.value, session: Number(page.id) });
       announce(words.transcript.added);
-      fill(result, h("p", {}, words.transcript.added), part("diff-view", lines.filter((line) => line.kind !== "same")),
+      fill(result, h("p", {}, words.transcript.added), part("diff-view", lines),
         h("a", { href: `#/script/${api.part(select.value)}`, onclick: () => dialog.close() }, select.value));
     } catch (error) {
       fill(result, notice("error", error.message, error.hint));

@@ -7,10 +7,18 @@ import Testing
   @Test func `a changed line shows the words that differ`() {
     let diff = ScriptDiff(
       from: "one\nthe old word here\nthree", to: "one\nthe new word here\nthree")
-    #expect(diff.lines.map(\.kind) == [.same, .removed, .added, .same])
-    #expect(diff.lines[1].segments.filter(\.isChanged).map(\.text) == ["old "])
-    #expect(diff.lines[2].segments.filter(\.isChanged).map(\.text) == ["new "])
-    #expect(diff.hunks(context: 0).map(\.count) == [2])
+    #expect(diff.lines.map(\.isSame) == [true, false, true])
+    #expect(
+      diff.lines[1].parts == [
+        DiffPart(kind: .same, text: "the "), DiffPart(kind: .removed, text: "old "),
+        DiffPart(kind: .added, text: "new "), DiffPart(kind: .same, text: "word here"),
+      ])
+    #expect(diff.hunks(context: 0).map(\.count) == [1])
+  }
+
+  @Test func `a line that is another one altogether stands beside the old one`() {
+    let diff = ScriptDiff(from: "we build bridges by hand", to: "nobody asked for a tower")
+    #expect(diff.lines.map { $0.parts.map(\.kind) } == [[.removed], [.added]])
   }
 
   @Test func `the kept and the new lines are the new text, in any order of changes`() {
@@ -23,8 +31,9 @@ import Testing
       }
       let (old, new) = (text(), text())
       let diff = ScriptDiff(from: old, to: new)
-      func joined(_ but: ScriptDiff.Kind) -> String {
-        diff.lines.filter { $0.kind != but }.map(\.text).joined(separator: "\n")
+      func joined(_ but: DiffPart.Kind) -> String {
+        diff.lines.map { $0.parts.filter { $0.kind != but } }.filter { !$0.isEmpty }
+          .map { $0.map(\.text).joined() }.joined(separator: "\n")
       }
       #expect(joined(.removed) == new)
       #expect(joined(.added) == old)

@@ -64,6 +64,22 @@ import Testing
     #expect(suggestion.applied(to: long)?.contains("any more. We walked along") == true)
   }
 
+  @Test(arguments: [
+    // No clause begins: a list, a participle, an object, an adverb, a subordinate first half.
+    "We came with the tools of trade that our fathers had used in these hills; crafts represented "
+      + "in the museum of the town and in the market, and two or three songs for the evening there.",
+    "The work was finished in the spring of the year after that one completely; satisfactorily on "
+      + "the side of the river where the mill had been standing for more than a hundred years now.",
+    "They gave the keys of the house and the garden to my brother and to my sister, and it with all "
+      + "its doors and windows and roofs was sold in the very same week to a man from the city.",
+    "When the rain had come down on the valley for eleven days without any end in sight at all, and "
+      + "we had carried what was left of the harvest up the hill, the bridge was gone by the morning.",
+  ])
+  func `a long sentence whose halves may be none stays whole`(text: String) {
+    #expect(Script(text).words.count > 30)
+    #expect(!ScriptSuggestions.all(for: Script(text), takes: []).contains { $0.kind == .split })
+  }
+
   @Test func `a pause mark is offered where a new part begins without a pause`() throws {
     // Words follow each other by a tenth of a second.
     let pause = try #require(all([whole]).first { $0.kind == .pause })
