@@ -161,7 +161,7 @@ extension TipTable {
     TipRow(
       "three long pauses inside a phrase and few others", .pauses, "pauses.mid_phrase_stalls",
       "You stop 3 times inside a phrase, for 1 second or more.",
-      "Say the lines at 0:40 and 1:00 again in one go, and pause at the end."
+      "Say the lines at 0:20 and 0:40 again in one go, and pause at the end."
     ) {
       $0.pauses = [(20, 1.2), (40, 1.5), (60, 1.2), (75, 0.6), (98, 0.6)]
       $0.places = [.midPhrase, .midPhrase, .midPhrase, .clauseEnd, .clauseEnd]
@@ -169,7 +169,7 @@ extension TipTable {
     TipRow(
       "long pauses whose places are unknown", .pauses, "pauses.roomy",
       "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
-      "Keep the pause at 1:11, and make one like it after your main point."
+      "Keep the pause at 0:11, and make one like it after your main point."
     ) {
       $0.pauses = pauses(11, 1.4)
     },

@@ -27,6 +27,20 @@ extension JudgedTake {
     }
   }
 
+  /// How much of a rest each pause is, from 0 at ``PauseRules/noRest`` to 1 at
+  /// ``PauseRules/breath``, so that a pause of 0.49 s is not judged as none; `nil` when pauses are
+  /// unknown.
+  var rests: PerMinute? {
+    guard let pauses, let speaking else { return nil }
+    let sum = (pauses + filledPauses).map(Self.rest).reduce(0, +)
+    return PerMinute(sum * 60 / speaking.length.rawValue)
+  }
+
+  private static func rest(_ pause: TimeSpan) -> Double {
+    let (none, whole) = (PauseRules.noRest.value, PauseRules.breath.value)
+    return min(max((pause.length - none) / (whole - none), 0), 1)
+  }
+
   /// Pauses long enough to work and short enough to keep attention, none inside a phrase.
   var goodPauses: [TimeSpan]? { placedGoodPauses?.map(\.span) }
 
@@ -37,8 +51,8 @@ extension JudgedTake {
     }
   }
 
-  /// The good pause to show: the longest one, preferably at the end of a clause and with no filler
-  /// within ``PauseRules/breath`` of it; the first of equals.
+  /// The good pause to show: the first of the longest, preferably at the end of a clause and with no
+  /// filler within ``PauseRules/breath`` of it.
   var bestPause: TimeSpan? {
     let good = placedGoodPauses ?? []
     let placed =
@@ -50,7 +64,7 @@ extension JudgedTake {
           && pause.span.start - filler.end <= PauseRules.breath.value
       }
     }
-    return (clean.isEmpty ? placed : clean).map(\.span).first(best: \.length, >)
+    return (clean.isEmpty ? placed : clean).map(\.span).firstNearMost(\.length)
   }
 
   var longestPause: TimeSpan? { pauses?.first(best: \.length, >) }
@@ -71,13 +85,33 @@ extension JudgedTake {
   }
 
   /// The longest time without one of the ``breaths``.
-  var longestRun: TimeSpan? {
-    guard let breaths, let speaking else { return nil }
+  var longestRun: TimeSpan? { runs.first(best: \.length, >) }
+
+  /// The run that feels longest, the first of those that feel about as long, and how long that is.
+  var hardestRun: (span: TimeSpan, unrested: Seconds)? {
+    let runs = runs.map { (span: $0, unrested: unrested($0)) }
+    return runs.firstNearMost(\.unrested)
+  }
+
+  /// The times without one of the ``breaths``, in order.
+  private var runs: [TimeSpan] {
+    guard let breaths, let speaking else { return [] }
     let starts = [speaking.start] + breaths.map(\.end)
     let ends = breaths.map(\.start) + [speaking.end]
-    return zip(starts, ends).map { TimeSpan(start: $0, end: $1) }
-      .first(best: \.length, >)
-      .flatMap { inside($0) }
+    return zip(starts, ends).compactMap { inside(TimeSpan(start: $0, end: $1)) }
+  }
+
+  /// How long a run feels with the shorter rests in it: each takes away its share of what came
+  /// before.
+  private func unrested(_ run: TimeSpan) -> Seconds {
+    var (longest, sum, start) = (Seconds(0), Seconds(0), run.start)
+    for pause in (pauses ?? []) where run.contains(pause.start) && pause.end <= run.end {
+      sum += pause.start - start
+      longest = max(longest, sum)
+      sum = sum * (1 - Self.rest(pause))
+      start = pause.start
+    }
+    return max(longest, sum + (run.end - start))
   }
 
   /// Where a longer pause would fit into a run, as near to its middle as possible: at a short pause
@@ -104,9 +138,15 @@ extension JudgedTake {
       at: run, Copy.Pauses.heard(run: run?.shownLength, without: PauseRules.breath.value))
   }
 
-  /// Pauses, longest first, the earlier of equals first.
+  /// The pauses that show best how long they are: the first of the longest, then the first of the
+  /// longest of the others.
   func longest(_ pauses: [TimeSpan]) -> [TimeSpan] {
-    pauses.sorted { ($1.length, $0.start) < ($0.length, $1.start) }
+    var (left, shown) = (pauses, [TimeSpan]())
+    while shown.count < Moments.most, let next = left.firstNearMost(\.length) {
+      shown.append(next)
+      left.removeAll { $0 == next }
+    }
+    return shown
   }
 }
 

@@ -1,3 +1,5 @@
+import RehearsalBase
+
 extension Collection where Element == Double {
   /// The middle value, or the mean of the two middle ones; `nil` when empty.
   var median: Double? {
@@ -17,6 +19,15 @@ extension Array {
       if beats(elementKey, bestKey) { (best, bestKey) = (element, elementKey) }
     }
     return best
+  }
+
+  /// The first of the elements whose key is about the greatest; `nil` for none.
+  ///
+  /// Our choice: within a tenth of it. No listener tells them apart, and which of them measures most
+  /// changes with the format of the recording.
+  func firstNearMost<Key: Quantity>(_ key: (Element) -> Key) -> Element? {
+    guard let most = map(key).max() else { return nil }
+    return first { key($0) >= most * 0.9 }
   }
 }
 

@@ -12,6 +12,14 @@ enum PauseRules {
       Front. Psychol. 13).
       """)
 
+  /// The longest pause that gives no rest at all; between it and ``breath`` a pause is a part of one.
+  static let noRest = Limit(
+    Seconds(0.35),
+    source: """
+      Our choice: speech with seven pauses of 0.36 to 0.47 s in half a minute does not sound \
+      breathless, and the measured length of a pause varies by some hundredths with the noise.
+      """)
+
   /// The longest pause that is praised.
   static let longestGood = Limit(
     Seconds(3),
@@ -37,8 +45,8 @@ enum PauseRules {
       )
       .map { take.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
     },
-    advice: { length, moment, _ in
-      Copy.Pauses.tooLong(length, at: moment.start, resumedAt: moment.end)
+    advice: { _, moment, _ in
+      Copy.Pauses.tooLong(moment.span.length, at: moment.start, resumedAt: moment.end)
     },
     comparison: .own("longest_pause", varies: .longestPause) { length, _ in
       Copy.FollowUp.longestPause(length)
@@ -54,7 +62,8 @@ enum PauseRules {
         12-15 s apart; 25 s is about twice that.
         """),
     reading: \.longestRun?.length,
-    evidence: { $0.evidence(ofRun: $0.longestRun) },
+    judged: { length, take in take.hardestRun?.unrested ?? length },
+    evidence: { $0.evidence(ofRun: $0.hardestRun?.span) },
     advice: { _, moment, take in
       Copy.Pauses.breathless(
         moment.span.shownLength, without: breath.value, rest: take.restingPlace(in: moment.span))
@@ -79,7 +88,8 @@ enum PauseRules {
       // fast throughout, pauses come with a slower pace, which has its own rule.
       take.stallsOften || take.isFast
     },
-    evidence: { $0.evidence(ofRun: $0.longestRun) },
+    judged: { rate, take in take.rests ?? rate },
+    evidence: { $0.evidence(ofRun: $0.hardestRun?.span) },
     advice: { rate, moment, take in
       Copy.Pauses.tooFew(rate, of: breath.value, rest: take.restingPlace(in: moment.span))
     },
