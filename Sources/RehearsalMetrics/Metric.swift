@@ -39,15 +39,23 @@ public struct MetricRow: Equatable, Sendable {
   public var detail: String?
   /// Why the value is unknown, where the reason is other than too little speech; else `nil`.
   public var reason: String?
+  /// What the value says in the unit of the rules about it; `nil` where it says nothing on its own,
+  /// as an estimate.
+  package var number: Double?
+  /// Whether it is a number for engineers, which a speaker needs only on request.
+  package var isTechnical: Bool
 
   package init(
-    _ id: String, _ label: String, _ value: String?, detail: String? = nil, reason: String? = nil
+    _ id: String, _ label: String, _ value: String?, detail: String? = nil, reason: String? = nil,
+    number: Double? = nil, isTechnical: Bool = false
   ) {
     self.id = id
     self.label = label
     self.value = value
     self.detail = detail
     self.reason = reason
+    self.number = number
+    self.isTechnical = isTechnical
   }
 }
 

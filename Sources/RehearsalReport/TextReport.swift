@@ -59,7 +59,7 @@ package struct TextReport: Sendable {
       switch part {
       case .tip: takeaway(of: report.tip)
       case .evidence: evidence(of: report.tip)
-      case .action: action(of: report.tip)
+      case .action: action(of: report.tip) + more(on: report)
       case .numbers: numbers(of: report)
       }
     return lines.map { $0 + "\n" }.joined()
@@ -85,7 +85,7 @@ package struct TextReport: Sendable {
   }
 
   private func tip(of report: Report) -> [String] {
-    [takeaway(of: report.tip), evidence(of: report.tip), action(of: report.tip)]
+    [takeaway(of: report.tip), evidence(of: report.tip), action(of: report.tip) + more(on: report)]
       .filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
@@ -115,6 +115,16 @@ package struct TextReport: Sendable {
     return lines
   }
 
+  /// How to hear what was heard, where no words show it, and what else was weighed.
+  private func more(on report: Report) -> [String] {
+    let (recording, tip) = (report.recording, report.tip)
+    guard recording.path != "-" else { return [] }
+    let path = recording.path.shellWord
+    let moment = tip.evidence.last { $0.start != recording.speechStart && $0.excerpt == nil }
+    return (moment.map { layout.hanging("      ", PageCopy.hear(at: $0.start, in: path)) } ?? [])
+      + (tip.kind == .retake ? [] : layout.hanging("      ", PageCopy.whyThis(for: path)))
+  }
+
   private func timing(of report: Report) -> [String] {
     let rows = report.timing?.rows ?? []
     return rows.isEmpty ? [] : [PageCopy.time] + layout.table(rows)
@@ -127,13 +137,20 @@ package struct TextReport: Sendable {
 
   private func numbers(of report: Report) -> [String] {
     let rows = MetricCatalog.all.flatMap { report.metrics.rows(of: $0) }
+      .filter { isVerbose || !$0.isTechnical }
     guard !rows.isEmpty else { return [] }
     let hasSpeech = report.recording.speechStart != nil
+    // Bands of another version may contradict each other by now.
+    let norms = (try? report.norms) ?? .talk
     return [PageCopy.numbers]
       + layout.table(
         rows.flatMap { row in
-          let detail = PageCopy.detail(of: row, hasSpeech: hasSpeech)
-          return [[row.label, row.value ?? "–", detail?.printable ?? ""]]
+          let guide = NumberGuide(to: row, in: norms)
+          let detail = [
+            PageCopy.detail(of: row, hasSpeech: hasSpeech),
+            isVerbose || guide.isOutside ? guide.comfortable.map(PageCopy.comfortable) : nil,
+          ].compactMap(\.self).joined(separator: "; ")
+          return [[row.label, row.value ?? "–", detail.printable]]
             + (hasGraphs ? graph(below: row, of: report) : [])
         })
   }

@@ -22,11 +22,13 @@ import Testing
         Try this next time
           [ ] Before your next point, breathe once.
               Hint: Breathe before each point
+              To hear it: rehearse play 1:01 talk.wav
+              Why this tip: rehearse explain tip talk.wav
 
         Numbers
           Pauses            10.2 a minute  31 of 0.25 s or more, 14 % of the time
           Typical pause     0.62 s         longest 3.10 s
-          Long pauses       0.3 a minute   of 0.5 s or more
+          Long pauses       0.3 a minute   of 0.5 s or more; comfortable: 4 to 16 /min
           Voice over noise  –              not enough speech to tell
 
         About the recording
@@ -38,11 +40,10 @@ import Testing
   }
 
   @Test func `verbose adds format, thresholds, engine and checksum`() {
-    let plain = TextReport().text(of: .example)
     let verbose = TextReport(isVerbose: true).text(of: .example)
-    #expect(verbose.hasPrefix(plain))
     #expect(
-      verbose.dropFirst(plain.count) == """
+      verbose.hasSuffix(
+        """
 
         Details
           Format   WAV PCM_16, 48000 Hz, mono
@@ -53,7 +54,15 @@ import Testing
           Engine   1.2.3, norms 2000.1
           SHA-256  \(Report.example.recording.sha256)
 
-        """)
+        """))
+  }
+
+  @Test func `a range stands beside a number outside of it, and verbose beside every one`() {
+    func lines(_ report: TextReport) -> [Substring] {
+      report.text(of: .example).split(separator: "\n").filter { $0.contains("comfortable") }
+    }
+    #expect(lines(TextReport()).count == 1)
+    #expect(lines(TextReport(isVerbose: true)).count == 2)
   }
 
   @Test
@@ -80,6 +89,8 @@ import Testing
       text.contains(
         """
               Hint: Breathe before each point
+              To hear it: rehearse play 1:01 talk.wav
+              Why this tip: rehearse explain tip talk.wav
 
         Time
           Spoken     3:00  red light in the slot of 2:30 to 3:00
@@ -182,7 +193,8 @@ import Testing
           Typical pause     0.62 s
             longest 3.10 s
           Long pauses       0.3 a minute
-            of 0.5 s or more
+            of 0.5 s or more; comfortable: 4 to
+            16 /min
 
         """))
   }

@@ -79,6 +79,17 @@ extension String {
     }.joined()
   }
 
+  /// A path as one word of a shell command, in quotation marks only where a shell needs them.
+  package var shellWord: String {
+    let isPlain =
+      !isEmpty && first != "-"
+      && unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || ("0"..."9").contains($0)
+          || "/._-+,@%".unicodeScalars.contains($0)
+      }
+    return isPlain ? self : shellPath
+  }
+
   /// A path as one word of a shell command; one that is not UTF-8 in the form `$'caf\351.wav'` of
   /// POSIX.1-2024, which can hold any byte.
   package var shellPath: String {

@@ -154,12 +154,15 @@ extension Choice {
     _ chosen: Finding?, leaning: Focus?, among candidates: [Candidate]
   ) -> Answer? {
     guard let chosen, var advice = chosen.advice else { return nil }
-    if chosen.kind == .keep { advice.setNextStep(from: candidates.map(\.finding)) }
+    var evidence = chosen.evidence
+    if chosen.kind == .keep, let next = advice.setNextStep(from: candidates.map(\.finding)) {
+      evidence = evidence.prefix(1) + [next]
+    }
     let isHeld = candidates.contains { $0.outcome == .heldBack }
     return (
       Tip(
         kind: chosen.kind, focus: chosen.focus, rule: chosen.rule, advice: advice,
-        evidence: chosen.evidence, confidence: chosen.confidence),
+        evidence: evidence, confidence: chosen.confidence),
       Copy.Choice.found(chosen, leaning: leaning, beforeMoreSevere: isHeld)
     )
   }
@@ -175,11 +178,11 @@ extension Choice {
       return nil
     }
     var advice = Copy.inBand(first.focus)
-    advice.setNextStep(from: findings)
+    let next = advice.setNextStep(from: findings)
     return (
       Tip(
         kind: .keep, focus: first.focus, rule: "\(first.focus.rawValue).in_band", advice: advice,
-        evidence: take.evidence(Copy.heardWholeTake),
+        evidence: next.map { [$0] } ?? take.evidence(Copy.heardWholeTake),
         confidence: min(.medium, take.confidence)),
       Copy.Choice.nothingStandsOut
     )
@@ -203,11 +206,14 @@ extension Choice {
 
 extension Advice {
   /// Praise ends in something to try: what comes nearest to asking for work, if anything does.
-  fileprivate mutating func setNextStep(from findings: [Finding]) {
+  ///
+  /// - Returns: The moment that shows it; `nil` where nothing comes near.
+  fileprivate mutating func setNextStep(from findings: [Finding]) -> Tip.Evidence? {
     let near = findings.filter { $0.kind == .improve && $0.verdict == .soft && $0.advice != nil }
-    guard let advice = near.first(best: \.severity, >)?.advice else { return }
+    guard let next = near.first(best: \.severity, >), let advice = next.advice else { return nil }
     action = Copy.nextStep(advice)
     hint = advice.hint
+    return next.evidence.first
   }
 }
 
@@ -301,7 +307,7 @@ extension Tip {
   /// The tip for eye contact, which can't be heard: look up at the longest good pause, or anywhere
   /// without one.
   init(eyeContactIn take: JudgedTake) {
-    let pause = take.goodPauses?.first(best: \.length, >)
+    let pause = take.goodPauses?.firstNearMost(\.length)
     self.init(
       kind: .improve, focus: .eyeContact, rule: "eye-contact.self_rated",
       advice: Copy.EyeContact.rateYourself(lookUpAt: pause?.start),

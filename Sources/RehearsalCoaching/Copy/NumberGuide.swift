@@ -6,6 +6,10 @@ package struct NumberGuide: Equatable, Sendable {
   package var meaning: String
   /// Where the number needs no work on this occasion; `nil` where there is no norm for it.
   package var range: String?
+  /// The same in a few words, for a table.
+  package var comfortable: String?
+  /// Whether the number lies outside of it; `false` where that is not known.
+  package var isOutside: Bool
 
   /// - Parameter norms: Those that the recording was judged by.
   package init(to row: MetricRow, in norms: Norms) {
@@ -14,14 +18,19 @@ package struct NumberGuide: Equatable, Sendable {
     func band(_ rule: String?) -> NamedBand? {
       rule.flatMap { rule in norms.bands.first { $0.rule == rule } }
     }
-    range =
-      switch (band(edges?.low), band(edges?.high)) {
-      case (let low?, let high?):
-        "Nothing to work on from \(low.number(low.quiet)) to \(high.shown(high.quiet))."
-      case (let low?, nil): "Nothing to work on from \(low.shown(low.quiet)) upwards."
-      case (nil, let high?): "Nothing to work on up to \(high.shown(high.quiet))."
+    let (low, high) = (band(edges?.low), band(edges?.high))
+    comfortable =
+      switch (low, high) {
+      case (let low?, let high?): "\(low.number(low.quiet)) to \(high.shown(high.quiet))"
+      case (let low?, nil): "from \(low.shown(low.quiet))"
+      case (nil, let high?): "up to \(high.shown(high.quiet))"
       case (nil, nil): nil
       }
+    range = comfortable.map { "Comfortable: \($0)." }
+    isOutside =
+      row.number.map { number in
+        (low.map { number < $0.quiet } ?? false) || (high.map { number > $0.quiet } ?? false)
+      } ?? false
   }
 
   /// Traps for a row without a guide: that is an error in this repository.
@@ -37,12 +46,13 @@ package struct NumberGuide: Equatable, Sendable {
     case "loudness":
       """
       Loudness of the recording as broadcasters measure it, in LUFS; closer to 0 is louder. It \
-      depends on the microphone as much as on you.
+      depends on the microphone as much as on you. The true peak, in dBTP, is the highest point of \
+      the sound wave.
       """
     case "voice_level":
       """
       Level of your voice while you speak, in dBFS: decibels below the most that a recording can \
-      hold. The true peak, in dBTP, is the highest point of the sound wave.
+      hold.
       """
     case "voice_over_noise":
       "How many decibels (dB) your voice lies above the background noise."

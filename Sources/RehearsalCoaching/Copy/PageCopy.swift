@@ -7,6 +7,13 @@ package enum PageCopy {
   package static let evidence = "Where it shows"
   package static let action = "Try this next time"
   package static let hint = "Hint"
+  /// - Parameter path: As one word of a shell command.
+  package static func hear(at moment: Seconds, in path: String) -> String {
+    "To hear it: rehearse play \(moment.clock) \(path)"
+  }
+  package static func whyThis(for path: String) -> String {
+    "Why this tip: rehearse explain tip \(path)"
+  }
   package static let lowConfidence = "This tip is based on little evidence; take it lightly."
   package static let selfRating = "Rate yourself"
   package static let picture = "Picture"
@@ -33,6 +40,9 @@ package enum PageCopy {
   package static func sentenceKey(words: Int) -> String {
     "sentence of more than \(words) words"
   }
+
+  /// - Parameter range: Where a number needs no work.
+  package static func comfortable(_ range: String) -> String { "comfortable: \(range)" }
 
   /// What stands beside a number: its detail, or why it is missing.
   package static func detail(of row: MetricRow, hasSpeech: Bool) -> String? {

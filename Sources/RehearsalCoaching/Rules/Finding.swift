@@ -60,7 +60,8 @@ public struct Finding: Equatable, Sendable {
   var decimals: Int
   /// How far the finding can be trusted; low if it was not judged.
   public var confidence: Tip.Confidence
-  /// The moments that show it, at most two; at least one if the verdict is a tip.
+  /// The moments that show it, at most two; at least one if the verdict is a tip, none in the quiet
+  /// zone.
   public var evidence: [Tip.Evidence]
   /// The sentences of the tip it is, or nearly is; `nil` in the quiet zone.
   var advice: Advice?

@@ -46,6 +46,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
     guard finding.severity >= Severity.tip else {
       finding.verdict = finding.severity > 0 ? .soft : .quiet
       if finding.verdict == .soft, let moments = Moments(evidence(take)) {
+        finding.evidence = moments.all
         finding.advice = advice(value, moments, take)
       }
       return finding

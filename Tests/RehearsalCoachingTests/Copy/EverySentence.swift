@@ -346,6 +346,12 @@ enum EverySentence {
     let names = [Norms.talk.bands[0].description] + finding(.improve).edges.map(\.name)
     return [(.why, Words.ownBand(from: WordsPerMinute(170)))]
       + said(.other, [Words.band(toKeep: true), Words.band(toKeep: false)])
+      + said(
+        .other,
+        [
+          PageCopy.hear(at: Seconds(79), in: "talk.wav"), PageCopy.whyThis(for: "talk.wav"),
+          PageCopy.comfortable("from 4 /min"),
+        ])
       + said(.name, names + [step.name] + step.thresholds.map(\.measure.name))
   }
 

@@ -122,7 +122,8 @@ public enum Expression: Metric {
     [
       MetricRow(
         "pitch", "Pitch", reading.pitchMedian?.shown(0),
-        detail: reading.pitchDeviation.map { "moves by \($0.shown(1))" })
+        detail: reading.pitchDeviation.map { "moves by \($0.shown(1))" },
+        number: reading.pitchDeviation?.rawValue)
     ]
   }
 }

@@ -197,7 +197,8 @@ public enum Fillers: Metric {
     guard let rate = reading.perMinute else { return [] }
     return [
       MetricRow(
-        "filler_words", "Filler words", "\(rate.number(1)) a minute", detail: detail(of: reading))
+        "filler_words", "Filler words", "\(rate.number(1)) a minute", detail: detail(of: reading),
+        number: rate.rawValue)
     ]
   }
 

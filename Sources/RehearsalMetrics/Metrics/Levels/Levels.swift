@@ -83,10 +83,13 @@ public enum Levels: Metric {
     [
       MetricRow(
         "loudness", "Loudness", reading.integrated?.shown(1),
-        detail: reading.loudnessRange.map { "range \($0.shown(1))" }),
+        detail: [
+          reading.loudnessRange.map { "range \($0.shown(1))" },
+          reading.truePeak.map { "true peak \($0.number(1)) dBTP" },
+        ].compactMap(\.self).joined(separator: ", "), isTechnical: true),
       MetricRow(
         "voice_level", "Voice level", reading.activeSpeech?.shown(1),
-        detail: reading.truePeak.map { "true peak \($0.number(1)) dBTP" }),
+        number: reading.activeSpeech?.rawValue),
     ]
   }
 }

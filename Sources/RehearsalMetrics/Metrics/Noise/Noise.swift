@@ -111,7 +111,7 @@ public enum Noise: Metric {
     [
       MetricRow(
         "voice_over_noise", "Voice over noise", reading.audible?.shown(0),
-        detail: detail(of: reading))
+        detail: detail(of: reading), number: reading.audible?.rawValue)
     ]
   }
 

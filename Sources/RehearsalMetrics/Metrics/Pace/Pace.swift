@@ -218,10 +218,12 @@ public enum Pace: Metric {
               + (reading.languageIsAssumed == true ? " as in English; for another: --language" : "")
           } : reading.words.map { "\($0) words" },
         reason: isEstimate && reading.speechRate != nil && reading.syllablesPerWord == nil
-          ? "how long words are in this language is not known here" : nil),
+          ? "how long words are in this language is not known here" : nil,
+        number: isEstimate ? nil : reading.wordsPerMinute?.rawValue),
       MetricRow(
         "articulation", "Articulation", reading.articulationRate?.shown(1),
-        detail: reading.variation.map { "pace varies by \($0.number(0)) %" }),
+        detail: reading.variation.map { "pace varies by \($0.number(0)) %" },
+        number: isEstimate ? nil : reading.articulationRate?.rawValue),
     ]
   }
 }

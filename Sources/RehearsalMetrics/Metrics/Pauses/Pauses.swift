@@ -127,7 +127,7 @@ public enum Pauses: Metric {
           ? "no pause of \(reading.threshold.number(2)) s or more" : nil),
       MetricRow(
         "long_pauses", "Long pauses", reading.longPerMinute.map { "\($0.number(1)) a minute" },
-        detail: "of \(breath.number(1)) s or more"),
+        detail: "of \(breath.number(1)) s or more", number: reading.longPerMinute?.rawValue),
     ]
     // In a report from before it was stored the rate is not unknown for lack of speech.
     return reading.count != nil && reading.longPerMinute == nil ? Array(rows.dropLast()) : rows
