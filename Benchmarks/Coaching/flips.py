@@ -13,7 +13,7 @@ import soundfile
 from scipy import signal
 
 from ..Accuracy.case import write
-from ..Accuracy.noise import gain
+from ..Accuracy.noise import active_level, at_level, gain, pink, random
 from ..Accuracy.voices import RATE
 from .take import hugging_face
 
@@ -38,6 +38,8 @@ class Change:
     harms: tuple = ()
     # What the transcript is read from, instead of the words in JSON.
     transcript: str | None = None
+    # Per cent of the takes that may have another rule, and another moment.
+    target: int = 1
 
 
 def louder(decibels, samples, path):
@@ -74,6 +76,16 @@ def there_and_back(samples, path):
     return write(path, np.clip(back, -1, 32767 / 32768), RATE)
 
 
+def at_8(samples, path):
+    return write(path, np.clip(signal.resample_poly(samples, 1, 2), -1, 32767 / 32768), 8_000)
+
+
+def noisy(ratio, samples, path):
+    """With pink noise so far below the active speech."""
+    noise = at_level(pink(len(samples), random("flips", path.stem)), active_level(samples) - ratio)
+    return write(path, np.clip(samples + noise, -1, 32767 / 32768), RATE)
+
+
 def trimmed(samples, path):
     return write(path, samples[round(TRIMMED * RATE) :], RATE)
 
@@ -90,6 +102,8 @@ CHANGES = (
     Change("44.1 kHz", at_44, harms=("clipping",)),
     Change("44.1 kHz and back", there_and_back, harms=("clipping",)),
     Change("0.2 s trimmed", trimmed, lambda time: time - TRIMMED),
+    Change("noise at 30 dB", partial(noisy, 30), harms=LOUDNESS, target=4),
+    Change("8 kHz", at_8, harms=("clipping",), target=4),
     # A cue for each sentence doesn't tell where inside it a word lies.
     Change("SRT", transcript=".sentences.srt", harms=("stalls inside phrases",)),
 )

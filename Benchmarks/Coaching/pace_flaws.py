@@ -133,9 +133,14 @@ FAMILIES = (
         too_fast,
         ("pace.too_fast",),
         "quiet to 165, tip from 180, extreme 240. At 245 a word lasts 0.2 s between breaths, so "
-        "that the articulation is named as rightly.",
+        "that the articulation is named as rightly. Without words the pace is an estimate, which "
+        "must be too fast even if it is 11 % too high, and in the fastest language.",
         special={"extreme": ("pace.too_fast", "clarity.articulation_too_fast")},
-        deaf={"slight": TOLERANT},
+        deaf={
+            "slight": TOLERANT,
+            "just": (*TOLERANT, "clarity.articulation_too_fast"),
+            "strong": ("pace.too_fast", "clarity.articulation_too_fast"),
+        },
     ),
     Family(
         "too slow",
@@ -143,8 +148,9 @@ FAMILIES = (
         (105, 92, 76, 60),
         too_slow,
         ("pace.too_slow",),
-        "quiet from 110, tip below 100, extreme 60.",
-        deaf={"slight": ("pace.too_slow", PRAISE)},
+        "quiet from 110, tip below 100, extreme 60. An estimate must be too slow even if it is a "
+        "quarter too low.",
+        deaf={"slight": ("pace.too_slow", PRAISE), "just": ("pace.too_slow", PRAISE)},
     ),
     Family(
         "drifting faster",

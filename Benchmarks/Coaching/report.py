@@ -6,6 +6,7 @@ from fnmatch import fnmatch
 import numpy as np
 
 from .family import PRAISE, SEVERITIES
+from .flips import CHANGES
 
 RIGHT, WRONG = "✓", "✗"
 
@@ -90,16 +91,17 @@ def shown(finding):
 
 def flips(found):
     print("\n## Flips\n")
-    print("| change | takes | another rule | another moment |")
-    print("|---|---|---|---|")
-    for name in [*dict.fromkeys(flip.change for flip in found), "all"]:
-        some = [flip for flip in found if name in (flip.change, "all")]
+    print("| change | takes | another rule | another moment | target |")
+    print("|---|---|---|---|---|")
+    targets = {change.name: change.target for change in CHANGES}
+    for name in dict.fromkeys(flip.change for flip in found):
+        some = [flip for flip in found if flip.change == name]
         shares = [
             f"{sum(values)} ({100 * np.mean(values):.1f} %)"
             for values in ([f.other_rule for f in some], [f.other_moment for f in some])
         ]
-        print(f"| {name} | {len(some)} | {' | '.join(shares)} |")
-    print("\nTarget: at most 1 % each.\n")
+        print(f"| {name} | {len(some)} | {' | '.join(shares)} | {targets[name]} % |")
+    print()
     for flip in found:
         if flip.other_rule:
             print(f"- {flip.change}: {flip.take}: {flip.before} → {flip.after}")
@@ -119,7 +121,7 @@ def real(sessions):
         cells = (name, f"{length:.0f}", tip["rule"], tip["takeaway"], *scores)
         print(f"| {' | '.join('–' if cell is None else str(cell) for cell in cells)} |")
     rules = [s["tip"]["rule"] for _, s in judged if s["tip"]["kind"] != "retake"]
-    print(f"\nRules (target: none above 20 %), and {len(judged) - len(rules)} to record again\n")
+    print(f"\nRules (target: none above 15 %), and {len(judged) - len(rules)} to record again\n")
     for rule, count in Counter(rules).most_common():
         print(f"- {rule}: {count} of {len(rules)}, {100 * count / len(rules):.0f} %")
     for metric in ("clarity", "confidence"):

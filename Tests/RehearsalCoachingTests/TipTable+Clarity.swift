@@ -90,7 +90,7 @@ extension TipTable {
     TipRow(
       "a whisper", .clarity, "clarity.whispered",
       "100 % of your speech is hardly voiced, as in a whisper or a creak.",
-      "Say the phrase at 0:31 again with your full voice."
+      "Say the phrase at 0:01 again with your full voice."
     ) {
       $0.voiced = 18
     },

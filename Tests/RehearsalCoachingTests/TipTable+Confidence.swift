@@ -13,7 +13,7 @@ extension TipTable {
     TipRow(
       "a monotone voice", .confidence, "confidence.monotone",
       "Your pitch moves by 1.0 semitones: there is room to play.",
-      "In the phrase at 0:31, lift the one word that matters most."
+      "In the phrase at 0:01, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1
     },
@@ -21,14 +21,14 @@ extension TipTable {
       "an almost monotone voice, within the dead-band", .confidence, "confidence.in_band",
       "Nothing in your confidence needs work today.",
       "Next step: your pitch moves by 1.5 semitones. "
-        + "In the phrase at 0:31, lift the one word that matters most."
+        + "In the phrase at 0:01, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1.5
     },
     TipRow(
       "a monotone voice, in noise", .confidence, "confidence.monotone",
       "Your pitch moves by 1.0 semitones: there is room to play.",
-      "In the phrase at 0:31, lift the one word that matters most."
+      "In the phrase at 0:01, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1
       $0.signalToNoise = 14
@@ -65,7 +65,7 @@ extension TipTable {
     TipRow(
       "an uneven level", .confidence, "confidence.uneven_level",
       "Your volume swings widely within the take.",
-      "Say the phrase at 0:21 again, as strong as your loud ones."
+      "Say the phrase at 0:01 again, as strong as your loud ones."
     ) {
       $0.levelDeviation = 12
       $0.phraseLevels = [-24, -24, -33, -24, -24, -18]

@@ -15,11 +15,12 @@ import Testing
     for (index, step) in DemoStep.allCases.enumerated() {
       #expect(demo.text.contains("\n\(index + 1) of \(DemoStep.allCases.count) · \(step.title)\n"))
     }
-    // From the tip to the numbers, but for the lines that name the recording.
+    // From the tip to the numbers, but for what names the recording.
     let report = try Program.run(Recording.talk.path).text
-    let body = try #require(report.components(separatedBy: "\nAbout the recording").first)
-    let lines = body.split(separator: "\n").filter {
-      !$0.contains(Recording.talk.rawValue) && !$0.contains("rehearse explain tip")
+    let parts = report.components(separatedBy: "\n\n").dropFirst()
+      .filter { !$0.hasPrefix("About the recording") }
+    let lines = parts.flatMap {
+      $0.components(separatedBy: "Why this tip")[0].split(separator: "\n")
     }
     #expect(lines.count > 15)
     let printed = Set(demo.lines)

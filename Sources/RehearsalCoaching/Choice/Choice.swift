@@ -117,7 +117,7 @@ extension Choice {
     let candidates = Self.candidates(findings, chosen: chosen, gained: gained)
     let answer =
       Self.found(chosen, leaning: leaning, among: candidates)
-      ?? Self.inBand(findings, leaning: leaning, in: take)
+      ?? Self.inBand(focus, findings, leaning: leaning, in: take)
       ?? Self.notJudged(focus, findings, in: take)
     self = choice(answer, candidates)
   }
@@ -169,7 +169,7 @@ extension Choice {
 
   /// The tip where rules judged and none of them stands out.
   private static func inBand(
-    _ findings: [Finding], leaning: Focus?, in take: JudgedTake
+    _ asked: Focus?, _ findings: [Finding], leaning: Focus?, in take: JudgedTake
   ) -> Answer? {
     let judged = findings.filter {
       $0.kind == .improve && $0.isJudged && ($0.focus != .fillers || take.countsAllFillers)
@@ -177,7 +177,7 @@ extension Choice {
     guard let first = judged.first(where: { $0.focus == leaning }) ?? judged.first else {
       return nil
     }
-    var advice = Copy.inBand(first.focus)
+    var advice = Copy.inBand(first.focus, wasAsked: asked != nil)
     let next = advice.setNextStep(from: findings)
     return (
       Tip(

@@ -7,7 +7,9 @@ import RehearsalBase
 /// no blame, no exclamation marks. Functions take numbers with units and put them into words.
 enum Copy {
   /// For a focus that can be heard, and in which nothing stands out, good or bad.
-  static func inBand(_ focus: Focus) -> Advice {
+  ///
+  /// - Parameter wasAsked: Whether only this focus was judged.
+  static func inBand(_ focus: Focus, wasAsked: Bool) -> Advice {
     let (action, hint) =
       switch focus {
       case .pace:
@@ -26,7 +28,7 @@ enum Copy {
       case .eyeContact: preconditionFailure("a recording shows nothing about eye contact")
       }
     return Advice(
-      takeaway: "Nothing in your \(name(focus)) needs work today.",
+      takeaway: "Nothing \(wasAsked ? "in your \(name(focus))" : "here") needs work today.",
       why: "Each number that can be judged lies in its range, or close to it.",
       action: action, hint: hint)
   }

@@ -26,7 +26,7 @@ extension JudgedTake {
   /// The longest phrase that is voiced as little as a whisper.
   var whisperedPhrase: Expression.Phrase? {
     let floor = voiceFloor
-    return phrases.filter { $0.isWhispered(above: floor) }.first(best: \.span.length, >)
+    return phrases.filter { $0.isWhispered(above: floor) }.firstNearMost(\.span.length)
   }
 
   /// Below this level a phrase may lack a pitch because it is quiet.
@@ -47,8 +47,8 @@ extension JudgedTake {
       .sorted { $0.start < $1.start }
   }
 
-  /// The longest phrase, to practise on.
-  var longestPhrase: Expression.Phrase? { phrases.first(best: \.span.length, >) }
+  /// The first of the longest phrases, to practise on.
+  var longestPhrase: Expression.Phrase? { phrases.firstNearMost(\.span.length) }
 
   /// The longest phrase among the quietest quarter, and among the loudest: lengths differ more than
   /// the levels of the outermost phrases, which a little noise changes.
@@ -56,7 +56,8 @@ extension JudgedTake {
   var loudPhrase: Expression.Phrase? { longest(of: audible.sorted { $0.level > $1.level }) }
 
   private func longest(of ranked: [Expression.Phrase]) -> Expression.Phrase? {
-    Array(ranked.prefix(max(1, ranked.count / 4))).first(best: \.span.length, >)
+    Array(ranked.prefix(max(1, ranked.count / 4))).sorted { $0.start < $1.start }
+      .firstNearMost(\.span.length)
   }
 
   private var audible: [Expression.Phrase] { phrases.filter { $0.level.rawValue.isFinite } }

@@ -14,7 +14,7 @@ enum PauseRules {
 
   /// The longest pause that gives no rest at all; between it and ``breath`` a pause is a part of one.
   static let noRest = Limit(
-    Seconds(0.35),
+    Seconds(0.4),
     source: """
       Our choice: speech with seven pauses of 0.36 to 0.47 s in half a minute does not sound \
       breathless, and the measured length of a pause varies by some hundredths with the noise.

@@ -38,8 +38,8 @@ enum RuleCatalog {
     // To keep: what few takes have before what most have, and the room last.
     FillerRules.rare,
     ConfidenceRules.lively,
-    PauseRules.roomy,
     PaceRules.steady,
+    PauseRules.roomy,
     ClarityRules.cleanSound,
   ]
 }

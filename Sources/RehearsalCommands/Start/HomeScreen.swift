@@ -21,9 +21,9 @@ struct HomeScreen {
     var lines = [style.strong(HomeWords.focus(last.tip.focus, talk: last.talk)), ""]
     lines += text.today(progress) + [""]
     let session = open ?? last
-    lines += layout.hanging("", session.tip.takeaway.printable)
+    if let finding = session.tip.finding { lines += layout.hanging("", finding.printable) }
     lines += layout.hanging(
-      "  \(HomeWords.state(session.actionState)) ", session.tip.action.printable
+      "  \(HomeWords.state(session.actionState)) ", session.tip.task.printable
     ).map(style.accent)
     lines += ["", HomeWords.next]
     lines += ["  " + style.strong(next(after: session, isOpen: open != nil))]

@@ -38,7 +38,7 @@ struct HomePage {
       "version": .string(Engine.current.version),
       "focuses": .array(Focus.allCases.map(focus)),
       "progress": try ProgressPage.json(of: summary),
-      "last": try shown.map { try JSONValue(encoding: SessionList.Entry(session: $0)) } ?? .null,
+      "last": shown.map(last) ?? .null,
       "first_run": JSONValue(
         stored?.last == nil ? stored?.firstRun ?? "rule" : FirstRunState.finished),
       "unfinished": .array(try unfinished()),
@@ -56,6 +56,14 @@ struct HomePage {
         "privacy": .array(
           PrivacyWords.sentences(days: Retention.ofUser.days).map { .string($0) }),
       ],
+    ]
+  }
+
+  private func last(_ session: StoredSession) -> JSONValue {
+    [
+      "id": JSONValue(session.id), "focus": JSONValue(session.tip.focus),
+      "finding": JSONValue(session.tip.finding), "action": .string(session.tip.task),
+      "action_state": .string(session.actionState.rawValue),
     ]
   }
 

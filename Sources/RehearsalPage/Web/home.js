@@ -52,7 +52,7 @@ export function task(session, ondone = () => {}) {
 
 function lastTip(session) {
   return h("section.last", { "aria-labelledby": "last" },
-    h("h2", { id: "last" }, words.lastTip), h("p", {}, session.takeaway), task(session),
+    h("h2", { id: "last" }, words.lastTip), session.finding && h("p", {}, session.finding), task(session),
     h("div.row", {}, h("a", { href: `#/review/${session.id}` }, words.review.title)));
 }
 

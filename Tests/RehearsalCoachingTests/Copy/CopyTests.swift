@@ -119,7 +119,8 @@ import Testing
         ]
       }
     }
-    for focus in Focus.allCases where focus.isHeard { all.append(Words.inBand(focus)) }
+    for focus in Focus.allCases where focus.isHeard { all.append(Words.inBand(focus, wasAsked: true)) }
+    all.append(Words.inBand(.pace, wasAsked: false))
     for moment in [nil, Seconds(0), Seconds(86_399)] {
       all.append(Words.EyeContact.rateYourself(lookUpAt: moment))
     }

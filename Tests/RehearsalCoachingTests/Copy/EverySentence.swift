@@ -189,7 +189,8 @@ enum EverySentence {
   }
 
   private static var others: [Advice] {
-    Focus.allCases.filter(\.isHeard).map(Words.inBand)
+    Focus.allCases.filter(\.isHeard).map { Words.inBand($0, wasAsked: true) }
+      + [Words.inBand(.pace, wasAsked: false)]
       + [Words.notJudged(.pace, noise: nil), Words.notJudged(nil, noise: .distance)]
   }
 

@@ -48,6 +48,11 @@ package struct NewSession: Equatable, Sendable {
     package var action: String
     package var hint: String
 
+    /// What to do in the next take, where the recording is not at hand: without a time of it.
+    package var task: String { action.hasClockTime ? hint : action }
+    /// What was found; `nil` where that is at a time of the recording.
+    package var finding: String? { takeaway.hasClockTime ? nil : takeaway }
+
     package init(
       kind: String, focus: String?, rule: String, takeaway: String, action: String, hint: String
     ) {
@@ -97,4 +102,9 @@ package struct ScriptReference: Equatable, Sendable {
     self.name = name
     self.version = version
   }
+}
+
+extension String {
+  /// Whether it has a time such as `1:12`.
+  fileprivate var hasClockTime: Bool { contains(/[0-9]:[0-9]{2}/) }
 }
