@@ -8,11 +8,11 @@ extension TipTable {
   static let auto: [TipRow] = [
     TipRow(
       "nothing that needs work", nil, "pace.steady",
-      "Your pace is 137 words a minute.",
+      "Your pace is comfortable: 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."),
     TipRow(
       "fast, and uneven just beyond the edge", nil, "pace.too_fast",
-      "You speak 230 words a minute: give your points more room.",
+      "You speak fast: 230 words a minute.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 230
@@ -52,7 +52,7 @@ extension TipTable {
     },
     TipRow(
       "sounds like a hesitation, and nothing else", nil, "pace.steady",
-      "Your pace is 137 words a minute.",
+      "Your pace is comfortable: 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.fillers = []
@@ -61,14 +61,14 @@ extension TipTable {
     },
     TipRow(
       "fillers that can be counted", nil, "fillers.too_many",
-      "Filler words come 20 times a minute, 'um' most often.",
+      "Filler words come often, 'um' most of all: 20 a minute.",
       "Swap 'um' for a 1-second pause when you say the lines at 0:02 and 0:14 again."
     ) {
       $0.fillers = evenly(40)
     },
     TipRow(
       "fillers that can't be counted", nil, "pace.too_fast",
-      "You speak 190 words a minute: give your points more room.",
+      "You speak fast: 190 words a minute.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.reason = .cleanedTranscript

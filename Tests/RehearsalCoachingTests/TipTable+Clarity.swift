@@ -19,21 +19,21 @@ extension TipTable {
     TipRow(
       "noise in the dead-band", .clarity, "clarity.in_band",
       "Nothing in your clarity needs work today.",
-      "Next step: your voice stands 12 dB above the noise. "
-        + "Move within an arm's length of the microphone, and record again."
+      "Next step: the noise comes close to your voice (12 dB below it). Move within an arm's "
+        + "length of the microphone, and record again."
     ) {
       $0.signalToNoise = 12
     },
     TipRow(
       "noise that masks", .clarity, "clarity.masked_by_noise",
-      "Your voice stands 9 dB above the noise: give it more room.",
+      "The noise comes close to your voice: 9 dB below it.",
       "Move within an arm's length of the microphone, and record again."
     ) {
       $0.signalToNoise = 9
     },
     TipRow(
       "hum that masks", .clarity, "clarity.masked_by_noise",
-      "Your voice stands 9 dB above the noise: give it more room.",
+      "The noise comes close to your voice: 9 dB below it.",
       "Unplug the charger or change the cable, and record again."
     ) {
       $0.signalToNoise = 9
@@ -41,7 +41,7 @@ extension TipTable {
     },
     TipRow(
       "other voices that mask", .clarity, "clarity.masked_by_noise",
-      "Your voice stands 9 dB above the noise: give it more room.",
+      "The noise comes close to your voice: 9 dB below it.",
       "Find a quieter room, and record again."
     ) {
       $0.signalToNoise = 9
@@ -49,7 +49,7 @@ extension TipTable {
     },
     TipRow(
       "a faint voice in noise", .clarity, "clarity.too_quiet",
-      "Your voice is hard to hear: bring it closer.",
+      "Your voice is hard to hear.",
       "Record your next take within an arm's length of the microphone."
     ) {
       $0.signalToNoise = 9
@@ -65,8 +65,8 @@ extension TipTable {
     TipRow(
       "a voice that fades within the dead-band", .clarity, "clarity.in_band",
       "Nothing in your clarity needs work today.",
-      "Next step: your voice falls by about 5 dB from start to end. "
-        + "Say the phrase at 1:51 again, as loudly as your first one."
+      "Next step: your voice falls by about 5 dB from start to end. Say the phrase at 1:51 "
+        + "again, as loudly as your first one."
     ) {
       $0.fade(by: 5)
       $0.signalToNoise = 20
@@ -81,22 +81,22 @@ extension TipTable {
     TipRow(
       "a voice that fades, in noise", .clarity, "clarity.in_band",
       "Nothing in your clarity needs work today.",
-      "Next step: your voice stands 14 dB above the noise. "
-        + "Move within an arm's length of the microphone, and record again."
+      "Next step: the noise comes close to your voice (14 dB below it). Move within an arm's "
+        + "length of the microphone, and record again."
     ) {
       $0.fade(by: 10)
       $0.signalToNoise = 14
     },
     TipRow(
       "a whisper", .clarity, "clarity.whispered",
-      "100 % of your speech is hardly voiced, as in a whisper or a creak.",
+      "All of your speech is hardly voiced, as in a whisper or a creak.",
       "Say the phrase at 0:01 again with your full voice."
     ) {
       $0.voiced = 18
     },
     TipRow(
       "a whisper in the second half, weaker than the voice", .clarity, "clarity.whispered",
-      "50 % of your speech is hardly voiced, as in a whisper or a creak.",
+      "Much of your speech is hardly voiced, as in a whisper or a creak: 50 %.",
       "Say the phrase at 1:01 again with your full voice."
     ) {
       $0.phraseVoicing = Array(repeating: 60, count: 6) + Array(repeating: 18, count: 6)
@@ -105,15 +105,15 @@ extension TipTable {
     TipRow(
       "syllables in the dead-band", .clarity, "clarity.in_band",
       "Nothing in your clarity needs work today.",
-      "Next step: you say about 5.9 syllables a second between pauses. "
-        + "Say the sentence at 0:51 once at half speed, then at your own."
+      "Next step: your words come fast (about 5.9 syllables a second between pauses). Say the "
+        + "sentence at 0:51 once at half speed, then at your own."
     ) {
       $0.articulation = 5.9
       $0.signalToNoise = 20
     },
     TipRow(
       "hurried syllables", .clarity, "clarity.articulation_too_fast",
-      "You say about 6.6 syllables a second between pauses: give each room.",
+      "Your words come fast: about 6.6 syllables a second between pauses.",
       "Say the sentence at 0:31 once at half speed, then at your own."
     ) {
       $0.articulation = 6.6

@@ -12,7 +12,7 @@ extension TipTable {
       "Next step: end your main sentence on its key word, and stop there."),
     TipRow(
       "a monotone voice", .confidence, "confidence.monotone",
-      "Your pitch moves by 1.0 semitones: there is room to play.",
+      "Your pitch moves little: by 1.0 semitones.",
       "In the phrase at 0:01, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1
@@ -20,14 +20,14 @@ extension TipTable {
     TipRow(
       "an almost monotone voice, within the dead-band", .confidence, "confidence.in_band",
       "Nothing in your confidence needs work today.",
-      "Next step: your pitch moves by 1.5 semitones. "
-        + "In the phrase at 0:01, lift the one word that matters most."
+      "Next step: your pitch moves little (by 1.5 semitones). In the phrase at 0:01, lift the "
+        + "one word that matters most."
     ) {
       $0.pitchDeviation = 1.5
     },
     TipRow(
       "a monotone voice, in noise", .confidence, "confidence.monotone",
-      "Your pitch moves by 1.0 semitones: there is room to play.",
+      "Your pitch moves little: by 1.0 semitones.",
       "In the phrase at 0:01, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1
@@ -113,8 +113,8 @@ extension TipTable {
     TipRow(
       "hesitations at a quarter of the starts", .confidence, "confidence.in_band",
       "Nothing in your confidence needs work today.",
-      "Next step: 3 of your 12 starts open on a hesitation such as 'um'. "
-        + "Say the lines at 0:01 and 0:10 again, straight from the first word."
+      "Next step: 3 of your 12 starts open on a hesitation such as 'um'. Say the lines at "
+        + "0:01 and 0:10 again, straight from the first word."
     ) {
       $0.fillers = [1, 10.9, 20.9]
     },
@@ -154,8 +154,8 @@ extension TipTable {
     TipRow(
       "a hesitation before a pause and the first word", .confidence, "confidence.in_band",
       "Nothing in your confidence needs work today.",
-      "Next step: 2 of your 7 starts open on a hesitation such as 'um'. "
-        + "Say the lines at 0:11 and 0:31 again, straight from the first word."
+      "Next step: 2 of your 7 starts open on a hesitation such as 'um'. Say the lines at 0:11 "
+        + "and 0:31 again, straight from the first word."
     ) {
       $0.pauses = [(10, 1), (11.5, 0.7), (30, 1), (31.5, 0.7), (50, 1), (70, 1), (90, 1), (110, 1)]
       $0.fillers = [11.1, 31.1]

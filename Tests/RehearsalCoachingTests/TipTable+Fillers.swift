@@ -132,15 +132,15 @@ extension TipTable {
     TipRow(
       "more, of many kinds, within the dead-band", .fillers, "fillers.in_band",
       "Nothing in your filler words needs work today.",
-      "Next step: filler words come 7 times a minute. Swap the fillers for a 1-second pause when "
-        + "you say the lines at 0:05 and 0:22 again."
+      "Next step: filler words come often (7 a minute). Swap the fillers for a 1-second pause "
+        + "when you say the lines at 0:05 and 0:22 again."
     ) {
       $0.fillers = evenly(14)
       $0.fillerWords = (0..<14).map { "word\($0 % 5)" }
     },
     TipRow(
       "many", .fillers, "fillers.too_many",
-      "Filler words come 10 times a minute, 'um' most often.",
+      "Filler words come often, 'um' most of all: 10 a minute.",
       "Swap 'um' for a 1-second pause when you say the lines at 0:04 and 0:16 again."
     ) {
       $0.fillers = evenly(20)
@@ -168,7 +168,7 @@ extension TipTable {
     },
     TipRow(
       "many, of which none clearly leads", .fillers, "fillers.too_many",
-      "Filler words come 9 times a minute.",
+      "Filler words come often: 9 a minute.",
       "Swap the fillers for a 1-second pause when you say the lines at 0:04 and 0:17 again."
     ) {
       $0.fillers = evenly(18)
@@ -195,7 +195,7 @@ extension TipTable {
     },
     TipRow(
       "many, of two kinds that tie", .fillers, "fillers.too_many",
-      "Filler words come 10 times a minute.",
+      "Filler words come often: 10 a minute.",
       "Swap the fillers for a 1-second pause when you say the lines at 0:04 and 0:16 again."
     ) {
       $0.fillers = evenly(20)
@@ -226,8 +226,8 @@ extension TipTable {
     TipRow(
       "two in ten seconds", .fillers, "fillers.rare",
       "Filler words stay rare: 1.0 a minute.",
-      "Next step: from 0:40, 2 filler words come within 7.3 seconds. "
-        + "Note the point you make at 0:40 in three words, and start from them."
+      "Next step: from 0:40, 2 filler words come within 7.3 seconds. Note the point you make "
+        + "at 0:40 in three words, and start from them."
     ) {
       $0.fillers = [40, 47]
       $0.verbatim = .yes
@@ -269,8 +269,8 @@ extension TipTable {
     TipRow(
       "the same around pauses inside a phrase", .fillers, "fillers.in_band",
       "Nothing in your filler words needs work today.",
-      "Next step: from 0:10, 2 filler words come within 10 seconds. "
-        + "Note the point you make at 0:10 in three words, and start from them."
+      "Next step: from 0:10, 2 filler words come within 10 seconds. Note the point you make "
+        + "at 0:10 in three words, and start from them."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
       $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }

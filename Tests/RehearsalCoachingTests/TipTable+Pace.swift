@@ -6,7 +6,7 @@ extension TipTable {
   static let pace: [TipRow] = [
     TipRow(
       "in the middle of the range", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
+      "Your pace is comfortable: 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."),
     TipRow(
       "at the fast edge of the quiet zone", .pace, "pace.in_band",
@@ -18,21 +18,21 @@ extension TipTable {
     TipRow(
       "fast, but within the dead-band", .pace, "pace.in_band",
       "Nothing in your pace needs work today.",
-      "Next step: you speak 180 words a minute. "
-        + "Say the passage at 0:51 again, with a full breath after each sentence."
+      "Next step: you speak fast (180 words a minute). Say the passage at 0:51 again, with a "
+        + "full breath after each sentence."
     ) {
       $0.rate = 179.9
     },
     TipRow(
       "fast", .pace, "pace.too_fast",
-      "You speak 180 words a minute: give your points more room.",
+      "You speak fast: 180 words a minute.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 180
     },
     TipRow(
       "very fast, with its fastest half minute in the middle", .pace, "pace.too_fast",
-      "You speak 214 words a minute: give your points more room.",
+      "You speak fast: 214 words a minute.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 214
@@ -48,21 +48,21 @@ extension TipTable {
     TipRow(
       "slow, but within the dead-band", .pace, "pace.in_band",
       "Nothing in your pace needs work today.",
-      "Next step: you speak 101 words a minute. "
-        + "Say the passage at 0:21 again, each sentence in one go."
+      "Next step: you speak slowly (101 words a minute). Say the passage at 0:21 again, each "
+        + "sentence in one go."
     ) {
       $0.rate = 101
     },
     TipRow(
       "slow", .pace, "pace.too_slow",
-      "You speak 100 words a minute: you have room for more flow.",
+      "You speak slowly: 100 words a minute.",
       "Say the passage at 0:21 again, each sentence in one go."
     ) {
       $0.rate = 100
     },
     TipRow(
       "very slow, slowest at the end", .pace, "pace.too_slow",
-      "You speak 62 words a minute: you have room for more flow.",
+      "You speak slowly: 62 words a minute.",
       "Say the passage at 1:31 again, each sentence in one go."
     ) {
       $0.rate = 62
@@ -70,22 +70,22 @@ extension TipTable {
     },
     TipRow(
       "half a minute near the limit", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
-      "Next step: from 0:21 your pace is 199 words a minute. "
-        + "At 0:21, stop for one full breath before going on."
+      "Your pace is comfortable: 137 words a minute.",
+      "Next step: you rush from 0:21 on (199 words a minute). At 0:21, stop for one full "
+        + "breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 199 }
     },
     TipRow(
       "half a minute beyond the limit", .pace, "pace.rushed_stretch",
-      "From 0:21 your pace is 201 words a minute.",
+      "You rush from 0:21 on: 201 words a minute.",
       "At 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 201 }
     },
     TipRow(
       "a fast stretch in a take that is fast throughout", .pace, "pace.too_fast",
-      "You speak 190 words a minute: give your points more room.",
+      "You speak fast: 190 words a minute.",
       "Say the passage at 0:21 again, with a full breath after each sentence."
     ) {
       $0.rate = 190
@@ -93,7 +93,7 @@ extension TipTable {
     },
     TipRow(
       "twenty fast seconds", .pace, "pace.rushed_stretch",
-      "From 0:21 your pace is 230 words a minute.",
+      "You rush from 0:21 on: 230 words a minute.",
       "At 0:21, stop for one full breath before going on."
     ) {
       $0.curve = Array(repeating: 120, count: 12)
@@ -101,15 +101,15 @@ extension TipTable {
     },
     TipRow(
       "a climb within the dead-band", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
-      "Next step: between pauses you speed up by 19 % from opening to close. "
-        + "At 1:21, take one full breath, then go on at the pace you have at 0:01."
+      "Your pace is comfortable: 137 words a minute.",
+      "Next step: you speed up from opening to close (by 19 % between pauses). At 1:21, take "
+        + "one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.19)
     },
     TipRow(
       "a climb", .pace, "pace.drifting_faster",
-      "Between pauses you speed up by 25 % from opening to close.",
+      "You speed up from opening to close: by 25 % between pauses.",
       "At 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.25)
@@ -123,16 +123,16 @@ extension TipTable {
     },
     TipRow(
       "ever fewer pauses at an even tempo", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
-      "Next step: from 1:21 your pace is 181 words a minute. "
-        + "At 1:21, stop for one full breath before going on."
+      "Your pace is comfortable: 137 words a minute.",
+      "Next step: you rush from 1:21 on (181 words a minute). At 1:21, stop for one full "
+        + "breath before going on."
     ) {
       $0.curve = climb(from: 145, by: 0.25)
       $0.tempos = Array(repeating: 4.5, count: 12)
     },
     TipRow(
       "a climb between ever longer pauses, which nobody hears as one", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
+      "Your pace is comfortable: 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = Array(repeating: 145, count: 12)
@@ -140,14 +140,14 @@ extension TipTable {
     },
     TipRow(
       "a climb that ends beyond the limit", .pace, "pace.drifting_faster",
-      "Between pauses you speed up by 50 % from opening to close.",
+      "You speed up from opening to close: by 50 % between pauses.",
       "At 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.5)
     },
     TipRow(
       "a climb in a take that is fast throughout", .pace, "pace.too_fast",
-      "You speak 185 words a minute: give your points more room.",
+      "You speak fast: 185 words a minute.",
       "Say the passage at 1:21 again, with a full breath after each sentence."
     ) {
       $0.rate = 185
@@ -155,9 +155,9 @@ extension TipTable {
     },
     TipRow(
       "a climb in a take of eight windows", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
-      "Next step: from 0:41 your pace is 181 words a minute. "
-        + "At 0:41, stop for one full breath before going on."
+      "Your pace is comfortable: 137 words a minute.",
+      "Next step: you rush from 0:41 on (181 words a minute). At 0:41, stop for one full "
+        + "breath before going on."
     ) {
       $0.curve = Array(climb(from: 145, by: 0.25).suffix(8))
     },
@@ -170,21 +170,21 @@ extension TipTable {
     },
     TipRow(
       "ten seconds at the end, somewhat faster", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
+      "Your pace is comfortable: 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.curve = Array(repeating: 140, count: 11) + [190]
     },
     TipRow(
       "a rush in the last ten seconds", .pace, "pace.rushed_stretch",
-      "From 1:51 your pace is 260 words a minute.",
+      "You rush from 1:51 on: 260 words a minute.",
       "At 1:51, stop for one full breath before going on."
     ) {
       $0.curve = Array(repeating: 140, count: 11) + [260]
     },
     TipRow(
       "a rush in the last seventeen seconds", .pace, "pace.rushed_stretch",
-      "From 1:51 your pace is 269 words a minute.",
+      "You rush from 1:51 on: 269 words a minute.",
       "At 1:51, stop for one full breath before going on."
     ) {
       $0.duration = 129
@@ -193,7 +193,7 @@ extension TipTable {
     },
     TipRow(
       "little change of pace", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
+      "Your pace is comfortable: 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.variation = 4
@@ -223,9 +223,9 @@ extension TipTable {
     },
     TipRow(
       "beyond its slot, within the grace", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
-      "Next step: you speak for 2:00; your slot ends at 1:52. "
-        + "Before 1:53, leave out about 10 seconds: one example or one aside."
+      "Your pace is comfortable: 137 words a minute.",
+      "Next step: you speak for 2:00; your slot ends at 1:52. Before 1:53, leave out about 10 "
+        + "seconds: one example or one aside."
     ) {
       $0.slot = Slot(least: Seconds(80), most: Seconds(112))
     },
@@ -238,7 +238,7 @@ extension TipTable {
     },
     TipRow(
       "short of its slot because it is fast", .pace, "pace.too_fast",
-      "You speak 208 words a minute: give your points more room.",
+      "You speak fast: 208 words a minute.",
       "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 208
@@ -246,7 +246,7 @@ extension TipTable {
     },
     TipRow(
       "within its slot", .pace, "pace.steady",
-      "Your pace is 137 words a minute.",
+      "Your pace is comfortable: 137 words a minute.",
       "Next step: say your main point slower than the rest, on purpose."
     ) {
       $0.slot = Slot(least: Seconds(100), most: Seconds(140))

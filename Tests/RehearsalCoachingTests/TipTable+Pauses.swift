@@ -46,7 +46,7 @@ extension TipTable {
     },
     TipRow(
       "a pause every two seconds", .pauses, "pauses.choppy",
-      "You pause 30 times a minute for 0.5 seconds or more: join some.",
+      "Your pauses cut speech into pieces: 30 a minute of 0.5 seconds or more.",
       "Say the passage at 0:02 again, and pause only where a sentence ends."
     ) {
       $0.pauses = pauses(60)
@@ -70,8 +70,8 @@ extension TipTable {
     TipRow(
       "a run of 24 seconds", .pauses, "pauses.roomy",
       "Your pauses give listeners time: 4 a minute of 0.5 to 3 seconds.",
-      "Next step: you speak for 24 seconds without a pause of 0.5 seconds. "
-        + "At 0:33, stop for one full breath before going on."
+      "Next step: you speak for 24 seconds without a pause of 0.5 seconds. At 0:33, stop for "
+        + "one full breath before going on."
     ) {
       $0.pauses = [(10, 1), (20, 1), (45, 1), (58, 1), (70, 1), (82, 1), (95, 1), (108, 1)]
     },
@@ -115,7 +115,7 @@ extension TipTable {
     },
     TipRow(
       "five in two minutes", .pauses, "pauses.too_few",
-      "You pause 2.5 times a minute for 0.5 seconds or more: there is room.",
+      "You pause rarely: 2.5 times a minute for 0.5 seconds or more.",
       "At 0:11, stop for one full breath before going on."
     ) {
       $0.pauses = pauses(5)

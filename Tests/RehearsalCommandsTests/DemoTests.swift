@@ -20,7 +20,7 @@ import Testing
     let parts = report.components(separatedBy: "\n\n").dropFirst()
       .filter { !$0.hasPrefix("About the recording") }
     let lines = parts.flatMap {
-      $0.components(separatedBy: "Why this tip")[0].split(separator: "\n")
+      $0.components(separatedBy: "\n      Why this tip")[0].split(separator: "\n")
     }
     #expect(lines.count > 15)
     let printed = Set(demo.lines)

@@ -96,7 +96,7 @@ extension Copy {
         case .keep: "Nothing asks for work, and of what stands out \(rule) comes first"
         }
       guard let leaning, leaning != chosen.focus else { return "\(reason)." }
-      return "\(reason): the focus moves on from \(name(leaning))."
+      return "\(reason); the focus moves on from \(name(leaning))."
     }
 
     /// How every choice is made.

@@ -4,7 +4,7 @@ extension Copy {
   enum Clarity {
     /// - Source: World Health Organization (1999), for the distance from the noise.
     static let tooQuiet = Advice(
-      takeaway: "Your voice is hard to hear: bring it closer.",
+      takeaway: "Your voice is hard to hear.",
       why: "A faint voice lies close to the noise, which can cover the ends of your words.",
       action: "Record your next take within an arm's length of the microphone.",
       hint: "Move closer to microphone")
@@ -14,7 +14,7 @@ extension Copy {
       _ ratio: DecibelRatio, needed: DecibelRatio, from cause: NoiseCause
     ) -> Advice {
       Advice(
-        takeaway: "Your voice stands \(ratio.number(0)) dB above the noise: give it more room.",
+        takeaway: "The noise comes close to your voice: \(ratio.number(0)) dB below it.",
         why: "Listeners need about \(needed.number(0)) dB to follow a demanding message.",
         action: Quality.remedy(cause),
         hint: Quality.remedyHint(cause))
@@ -32,21 +32,25 @@ extension Copy {
 
     /// - Source: whispers and voices of the same speakers, Traunmüller & Eriksson (2000), JASA 107.
     static func whispered(_ share: Percent, at moment: Seconds) -> Advice {
-      Advice(
-        takeaway: """
-          \(share.number(0)) % of your speech is hardly voiced, as in a whisper or a creak.
-          """,
+      let percent = share.number(0)
+      let part = percent == "100" ? "All" : share < half ? "Part" : "Much"
+      return Advice(
+        takeaway: "\(part) of your speech is hardly voiced, as in a whisper or a creak"
+          + (percent == "100" ? "." : ": \(percent) %."),
         why: "A whisper is far weaker than a full voice, so it carries less far.",
         action: "Say the phrase at \(moment.clock) again with your full voice.",
         hint: "Use your full voice")
     }
+
+    /// From here on a part is much.
+    private static let half = Percent(50)
 
     /// - Source: in clear speech, articulation rate predicts intelligibility best, Lam & Tjaden
     ///   (2013), Folia Phoniatrica et Logopaedica 65(3).
     static func articulationTooFast(_ rate: SyllablesPerSecond, at moment: Seconds) -> Advice {
       Advice(
         takeaway: """
-          You say about \(rate.number(1)) syllables a second between pauses: give each room.
+          Your words come fast: about \(rate.number(1)) syllables a second between pauses.
           """,
         why: """
           Of the changes studied in clear speech, slower syllables best predict what listeners \

@@ -5,7 +5,7 @@ extension Copy {
     /// - Source: pitch variation and rated liveliness, Hincks (2005).
     static func monotone(_ deviation: Semitones, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "Your pitch moves by \(deviation.number(1)) semitones: there is room to play.",
+        takeaway: "Your pitch moves little: by \(deviation.number(1)) semitones.",
         why: "Listeners hear a voice whose pitch moves as livelier.",
         action: "In the phrase at \(moment.clock), lift the one word that matters most.",
         hint: "Lift the key word")

@@ -10,9 +10,9 @@ extension Copy {
       unnoticed: PerMinute
     ) -> Advice {
       let word = word.flatMap(quotable)
-      let often = "Filler words come \(rate.number(0)) times a minute"
+      let most = word.map { ", \($0) most of all" } ?? ""
       return Advice(
-        takeaway: word.map { "\(often), \($0) most often." } ?? "\(often).",
+        takeaway: "Filler words come often\(most): \(rate.number(0)) a minute.",
         why: """
           Up to \(unnoticed.number(0)) a minute cost a speaker nothing; at 12 listeners rate the \
           same talk lower.

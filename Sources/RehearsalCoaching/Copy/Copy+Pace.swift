@@ -12,7 +12,7 @@ extension Copy {
 
     static func tooFast(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "You speak \(shown(rate)): give your points more room.",
+        takeaway: "You speak fast: \(shown(rate)).",
         why: "The faster you speak, the less time listeners have for each of your words.",
         action: "Say the passage at \(moment.clock) again, with a full breath after each sentence.",
         hint: "Breathe after each sentence")
@@ -21,7 +21,7 @@ extension Copy {
     /// - Source: brisk speech and credibility, Miller et al. (1976).
     static func tooSlow(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "You speak \(shown(rate)): you have room for more flow.",
+        takeaway: "You speak slowly: \(shown(rate)).",
         why: "Up to a point, listeners find a speaker with a brisker pace more credible.",
         action: "Say the passage at \(moment.clock) again, each sentence in one go.",
         hint: "Each sentence in one go")
@@ -29,7 +29,7 @@ extension Copy {
 
     static func rushedStretch(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: "From \(moment.clock) your pace is \(shown(rate)).",
+        takeaway: "You rush from \(moment.clock) on: \(shown(rate)).",
         why: """
           Here listeners have less time for each of your words than in your talk as a whole.
           """,
@@ -42,7 +42,7 @@ extension Copy {
       _ rise: Percent, at moment: Seconds, calmAt opening: Seconds
     ) -> Advice {
       Advice(
-        takeaway: "Between pauses you speed up by \(rise.number(0)) % from opening to close.",
+        takeaway: "You speed up from opening to close: by \(rise.number(0)) % between pauses.",
         why: "Listeners notice differences in tempo from about 5 % on, and yours is larger.",
         action: """
           At \(moment.clock), take one full breath, then go on at the pace you have at \
@@ -59,7 +59,7 @@ extension Copy {
     ) -> Advice {
       let range = "\(low.number(0)) to \(words(high))"
       return Advice(
-        takeaway: "Your pace is \(shown(rate)).",
+        takeaway: "Your pace is comfortable: \(shown(rate)).",
         why: own
           ? "That lies within \(range), a range with limits of your own."
           : "That lies within \(range), the range for this kind of talk.",

@@ -28,8 +28,8 @@ extension Copy {
     static func tooFew(_ rate: PerMinute, of pause: Seconds, rest: RestingPlace) -> Advice {
       Advice(
         takeaway: rate > PerMinute(0)
-          ? "You pause \(number(rate)) times a minute for \(pause.spoken) or more: there is room."
-          : "You make no pause of \(pause.spoken) or more: there is room.",
+          ? "You pause rarely: \(number(rate)) times a minute for \(pause.spoken) or more."
+          : "You pause rarely: no pause lasts \(pause.spoken).",
         why: "Short pauses let a point sink in: callers who make many win more people over.",
         action: action(restingAt: rest),
         hint: "Pause after key points")
@@ -47,7 +47,7 @@ extension Copy {
     ) -> Advice {
       Advice(
         takeaway: """
-          You pause \(rate.number(0)) times a minute for \(pause.spoken) or more: join some.
+          Your pauses cut speech into pieces: \(rate.number(0)) a minute of \(pause.spoken) or more.
           """,
         why: """
           Between two of them you speak for \(length.spoken) on average, so listeners get short \

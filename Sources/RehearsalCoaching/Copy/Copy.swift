@@ -36,9 +36,11 @@ enum Copy {
   /// What to try in a take in which nothing asks for work: a stretch, and no fault, with the number
   /// that it goes on from.
   static func nextStep(_ advice: Advice) -> String {
-    let takeaway = advice.takeaway
-    let number = takeaway.place(of: ": ").map { takeaway[..<$0.lowerBound] } ?? takeaway.dropLast()
-    return "Next step: \(number.prefix(1).lowercased() + number.dropFirst()). \(advice.action)"
+    var reason = advice.takeaway.dropLast()[...]
+    if let colon = reason.place(of: ": ") {
+      reason = "\(reason[..<colon.lowerBound]) (\(reason[colon.upperBound...]))"
+    }
+    return "Next step: \(reason.prefix(1).lowercased() + reason.dropFirst()). \(advice.action)"
   }
 
   /// The reason to give for a band of the speaker's own.

@@ -203,8 +203,8 @@ import Testing
     ]
     #expect(
       rates.map { Words.Pace.tooFast($0, at: Seconds(0)).takeaway } == [
-        "You speak 195 words a minute: give your points more room.",
-        "You speak about 4.6 syllables a second: give your points more room.",
+        "You speak fast: 195 words a minute.",
+        "You speak fast: about 4.6 syllables a second.",
       ])
     #expect(
       rates.map { Words.Pace.heard($0, for: Seconds(30)) } == [

@@ -146,6 +146,8 @@ enum EverySentence {
       Words.Clarity.maskedByNoise(ratio, needed: DecibelRatio(15), from: .babble),
       Words.Clarity.fading(ratio, at: moment),
       Words.Clarity.whispered(Percent(18), at: moment),
+      Words.Clarity.whispered(Percent(66), at: moment),
+      Words.Clarity.whispered(Percent(100), at: moment),
       Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
       Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
       Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
