@@ -48,8 +48,8 @@ package struct NumberGuide: Equatable, Sendable {
       "How many decibels (dB) your voice lies above the background noise."
     case "pitch":
       """
-      The middle of your pitch, and by how many semitones (st) it moves around it; twelve make an \
-      octave.
+      The middle of your pitch, and the standard deviation by which it moves around it, in \
+      semitones (st); twelve make an octave.
       """
     case "clarity":
       """

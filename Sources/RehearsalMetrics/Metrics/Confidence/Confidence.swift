@@ -162,7 +162,7 @@ public enum Confidence: Metric {
 
   /// By the standard deviation of the pitch, in semitones; too much costs points as well.
   static let pitchDeviation = ScoreCurve(
-    (0.5, 0), (3.5, 1), (5, 1), (8, 0.5),
+    (0.6, 0), (4.2, 1), (6, 1), (9.6, 0.5),
     source: """
       Niebuhr, Voße & Brem (2016), Comput. Human Behav. 64: Steve Jobs, a charismatic speaker, \
       stands out by his melody; Jiang & Pell (2014), Speech Prosody: confident sentences have the \
