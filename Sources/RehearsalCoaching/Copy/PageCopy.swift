@@ -34,6 +34,8 @@ package enum PageCopy {
     "sentence of more than \(words) words"
   }
 
+  package static let notJudged = "can't be judged on this recording"
+
   /// What stands beside a number: its detail, or why it is missing.
   package static func detail(of row: MetricRow, hasSpeech: Bool) -> String? {
     guard row.value == nil else { return row.detail }
