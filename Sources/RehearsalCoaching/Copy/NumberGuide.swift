@@ -45,7 +45,7 @@ package struct NumberGuide: Equatable, Sendable {
       hold. The true peak, in dBTP, is the highest point of the sound wave.
       """
     case "voice_over_noise":
-      "How many decibels (dB) your voice lies above the background noise."
+      "How many decibels (dB) your voice lies above the background noise, from 0.2 to 7 kHz."
     case "pitch":
       """
       The middle of your pitch, and the standard deviation by which it moves around it, in \

@@ -120,6 +120,33 @@ struct VoiceMeasurementTests {
     #expect(voice(in: speech + rumble).pops.isEmpty)
   }
 
+  @Test(arguments: [(5.0, true), (10, true), (30, false)])
+  func `noise that is gated to the voice is not heard in the pauses`(
+    ratio: Double, isUnheard: Bool
+  ) throws {
+    var sounds = TestSounds()
+    let syllables = sounds.bursts(on: 0.15, off: 0.2, seconds).sound
+    let bed = sounds.white(seconds)
+    func inSpans(_ sound: [Double]) -> [Double] {
+      zip(TestSounds.time(seconds), sound).map { moment, sample in
+        spans.contains { $0.contains(Seconds(moment)) } ? sample : 0
+      }
+    }
+    let clean = inSpans(syllables).at(-26) + sounds.white(seconds).at(-75)
+    let nuclei = spans.map(\.start)
+    let noise = bed.at(-26 - ratio)
+    let gated = voice(in: clean + inSpans(noise), nuclei: nuclei)
+    #expect(gated.noiseIsUnheard == isUnheard)
+    #expect((gated.speechBandRatio == nil) == isUnheard)
+    #expect((gated.audibility == nil) == isUnheard)
+    // The pauses tell of noise that doesn't stop, and of none.
+    for sound in [clean + noise, clean] {
+      let heard = voice(in: sound, nuclei: nuclei)
+      #expect(!heard.noiseIsUnheard)
+      #expect(heard.speechBandRatio != nil)
+    }
+  }
+
   @Test func `without speech there are no readings`() {
     let frames = track(of: [Double](repeating: 0, count: 16_000))
     let found = VoiceMeasurement(
