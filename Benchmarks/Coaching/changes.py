@@ -29,7 +29,7 @@ SHORTEST = 100.0
 ORDERS = 6
 GAPS = (0.2, 0.8)
 # The noise between joined clips is the bench's own.
-NOT_JOINED = frozenset(["noise.snr_db"])
+NOT_JOINED = frozenset(["noise.speech_band_snr_db"])
 # A true change, in minimal ones, and how many must be found; the most unchanged ones in error.
 TRUE = 1.5
 FOUND, FALSE = 80, 5

@@ -132,7 +132,7 @@ FAMILIES = (
         (1.6, 0.96, 0.48, 0.05),
         monotone,
         ("confidence.monotone",),
-        "quiet from 2, tip below 1.2, extreme 0.",
+        "quiet from 2, tip below 1.4, extreme 0.",
     ),
     Family(
         "uneven level",

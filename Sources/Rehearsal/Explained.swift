@@ -30,7 +30,7 @@ extension ExplainedMetric {
     self.init(
       engine: review.report.engine, profile: review.report.profile,
       recording: review.report.recording, metric: metric.id,
-      rows: review.report.metrics.rows(of: metric), explanation: review.explanation(of: metric))
+      rows: review.report.rows(of: metric), explanation: review.explanation(of: metric))
   }
 }
 

@@ -114,6 +114,16 @@ extension Report: Codable {
 }
 
 extension Report {
+  /// The rows of a metric for a table. A score that can't be judged on this recording is not shown.
+  package func rows(of metric: any Metric.Type) -> [MetricRow] {
+    let rows = metrics.rows(of: metric)
+    let isJudged = !quality.limits.contains(metric.id.rawValue)
+    guard !isJudged, [Clarity.id, Confidence.id].contains(metric.id) else { return rows }
+    return rows.map { row in
+      row.value == nil ? row : MetricRow(row.id, row.label, nil, reason: PageCopy.notJudged)
+    }
+  }
+
   /// The longest JSON of a report that is written, in bytes.
   ///
   /// A day of talk is about 5 MiB without a transcript. Only a day of clipping or of clicks could

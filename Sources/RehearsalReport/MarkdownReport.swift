@@ -65,7 +65,7 @@ package struct MarkdownReport: ReportFormat {
   }
 
   private func numbers(of report: Report) -> [String] {
-    let rows = MetricCatalog.all.flatMap { report.metrics.rows(of: $0) }
+    let rows = MetricCatalog.all.flatMap { report.rows(of: $0) }
     guard !rows.isEmpty else { return [] }
     let hasSpeech = report.recording.speechStart != nil
     return ["| \(PageCopy.numbers) | | |", "|---|---|---|"]

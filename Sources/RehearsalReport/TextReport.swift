@@ -136,7 +136,7 @@ package struct TextReport: Sendable {
   }
 
   private func numbers(of report: Report) -> [String] {
-    let rows = MetricCatalog.all.flatMap { report.metrics.rows(of: $0) }
+    let rows = MetricCatalog.all.flatMap { report.rows(of: $0) }
       .filter { isVerbose || !$0.isTechnical }
     guard !rows.isEmpty else { return [] }
     let hasSpeech = report.recording.speechStart != nil

@@ -32,10 +32,10 @@ import Testing
         peak: nil, rms: nil, activeSpeech: Decibels(level), activity: nil, clippedSamples: 0,
         clippedEvents: [], dcOffset: 0)
     },
-    "noise.snr_db": { readings, ratio in
+    "noise.speech_band_snr_db": { readings, ratio in
       readings[Noise.self] = Noise.Reading(
-        signalToNoise: DecibelRatio(ratio), method: .pauses, floor: nil, hum: nil, humLevel: nil,
-        kind: .broadband, echo: .low, dropouts: [])
+        signalToNoise: nil, speechBand: DecibelRatio(ratio), method: .pauses, floor: nil, hum: nil,
+        humLevel: nil, kind: .broadband, echo: .low, dropouts: [])
     },
     "clarity.score": {
       $0[Clarity.self] = Clarity.Reading(score: Int($1), parts: nil, reason: nil)
@@ -57,7 +57,7 @@ import Testing
   private static let starts: [String: Double] = [
     "pace.words_per_minute": 80, "pace.articulation_rate_sps": 3.5,
     "pauses.longest_s": 1, "fillers.per_minute": 0, "expression.pitch_sd_st": 0.4,
-    "expression.level_sd_db": 2, "levels.active_speech_dbfs": -60, "noise.snr_db": 4,
+    "expression.level_sd_db": 2, "levels.active_speech_dbfs": -60, "noise.speech_band_snr_db": 4,
     "clarity.score": 40, "confidence.score": 40,
   ]
 

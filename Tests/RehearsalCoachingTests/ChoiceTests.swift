@@ -100,9 +100,9 @@ import Testing
   @Test func `praise goes to what stands out, in the order of the rules`() {
     // The pace lies in the middle of its range.
     #expect(Sample().tip().rule == "pace.steady")
-    let lively = Sample.with { $0.pitchDeviation = 4.2 }
+    let lively = Sample.with { $0.pitchDeviation = 5.2 }
     #expect(lively.tip().rule == "confidence.lively")
-    let barely = Sample.with { $0.pitchDeviation = 2.4 }
+    let barely = Sample.with { $0.pitchDeviation = 2.9 }
     #expect(barely.tip().rule == "pace.steady")
     let clean = Sample.with {
       $0.signalToNoise = 60
@@ -114,7 +114,7 @@ import Testing
 
   @Test func `praise goes first to what earlier takes did not have`() {
     let flat = Sample.with { $0.pitchDeviation = 1 }
-    let alive = Sample.with { $0.pitchDeviation = 2.4 }
+    let alive = Sample.with { $0.pitchDeviation = 2.9 }
     #expect(alive.choice(after: [flat.past(), flat.past()]).tip.rule == "confidence.lively")
     #expect(alive.choice(after: [alive.past(), alive.past()]).tip.rule == "pace.steady")
     let outcomes = alive.choice(after: [flat.past()]).candidates

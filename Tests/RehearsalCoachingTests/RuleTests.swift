@@ -168,7 +168,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     }
 
     + rows(
-      "confidence.monotone", [2.5: .quiet, 2: .quiet, 1.9: .soft, 1.3: .soft, 1.2: .tip, 0: .tip]
+      "confidence.monotone", [2.5: .quiet, 2: .quiet, 1.9: .soft, 1.5: .soft, 1.4: .tip, 0: .tip]
     ) { $0.pitchDeviation = $1 }
     + rows("confidence.long_stops", [0: .quiet, 1: .soft, 1.5: .tip, 5: .tip]) {
       $0.pauses = breaths($1, length: 3.5)
@@ -189,7 +189,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample, count in
       sample.boosters = TipTable.evenly(Int(count)).map { ($0, "really") }
     }
-    + rows("confidence.lively", [2: .quiet, 2.2: .soft, 2.3: .tip, 6: .tip]) {
+    + rows("confidence.lively", [2.4: .quiet, 2.6: .soft, 2.8: .tip, 6: .tip]) {
       $0.pitchDeviation = $1
     }
 

@@ -1,4 +1,5 @@
 import Fixtures
+import RehearsalBase
 import RealModule
 import RehearsalTestKit
 
@@ -41,6 +42,40 @@ struct AlteredSamples {
     let spread = (power * Double.pow(10, -ratio / 10)).squareRoot()
     var random = SplitMix64(seed: 1)
     return with(values.map { $0 + Float(spread * random.normal()) })
+  }
+
+  /// Phrases that fall by so many decibels over their last 1.2 s, or what is left of a short one
+  /// after three tenths of it.
+  func trailing(_ phrases: [TimeSpan], by decibels: Double) -> Self {
+    var values = values
+    for phrase in phrases {
+      let (start, end) = (phrase.start.rawValue, phrase.end.rawValue)
+      let first = max(start + 0.3 * (end - start), end - 1.2)
+      // What the speech finder leaves out of the end falls along.
+      let last = min(values.count, Int((end + 0.15) * Double(rate)))
+      for place in Int(first * Double(rate))..<max(Int(first * Double(rate)), last) {
+        let share = min(1, (Double(place) / Double(rate) - first) / (end - first))
+        values[place] *= Float(Double.pow(10, -decibels * share / 20))
+      }
+    }
+    return with(values)
+  }
+
+  /// Louder by so many decibels than full scale allows.
+  func clipped(by decibels: Double) -> Self {
+    let peak = values.reduce(0) { max($0, abs($1)) }
+    let gain = Float(Double.pow(10, decibels / 20)) / peak
+    return with(values.map { max(-1, min(1, $0 * gain)) })
+  }
+
+  /// With a silence of so many seconds behind each of some phrases.
+  func stopping(behind phrases: [TimeSpan], for seconds: Double) -> Self {
+    let silence = [Float](repeating: 0, count: Int(seconds * Double(rate)))
+    var longer = values
+    for phrase in phrases.reversed() {
+      longer.insert(contentsOf: silence, at: Int(phrase.end.rawValue * Double(rate)))
+    }
+    return with(longer)
   }
 
   /// Longer by a factor at the same pitch: each window is taken from where it best continues the

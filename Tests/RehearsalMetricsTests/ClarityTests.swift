@@ -17,7 +17,7 @@ struct ClarityTests {
     let reading = try #require(good.clarity)
     #expect(
       reading.parts
-        == Clarity.Parts(signal: 40, articulation: 30, modulation: 20, balance: 10))
+        == Clarity.Parts(signal: 30, articulation: 30, modulation: 20, ends: 10, balance: 10))
     #expect(reading.score == 100)
     #expect(reading.reason == nil)
   }
@@ -96,13 +96,17 @@ struct ClarityTests {
     #expect(try #require(scores.first) == 70)
   }
 
-  @Test func `more echo and more clipping never raise it`() throws {
-    let echoes = try [NoiseMeasurement.Echo.low, .medium, .high].map { echo in
-      try score { $0.echo = echo }
+  @Test func `echo, clipping, pops and ends that trail off lower it, the more the more`() throws {
+    let flaws = [
+      try [0.55, 0.5, 0.4, 0.3].map { depth in try score { $0.modulationDepth = depth } },
+      try [0, 3, 7, 14].map { clips in try score { $0.clips = clips } },
+      try [0, 3, 7, 14].map { pops in try score { $0.pops = pops } },
+      try [-6.0, -8, -11, -15].map { level in try score { $0.endLevel = level } },
+    ]
+    for scores in flaws {
+      #expect(scores.first == 100)
+      #expect(scores == scores.sorted(by: >) && Set(scores).count == 4, "\(scores)")
     }
-    #expect(echoes == echoes.sorted(by: >) && Set(echoes).count == 3)
-    let clips = try [0, 3, 7, 14].map { clips in try score { $0.clips = clips } }
-    #expect(clips == clips.sorted(by: >) && Set(clips).count == 4)
   }
 
   @Test(arguments: [-30.0, 20]) func `gain changes nothing`(gain: Double) {

@@ -11,13 +11,15 @@ struct DeliveredTake {
   var modulationDepth: Double? = 0.6
   var brightness: Double? = -8
   var hesitations = 0
-  var echo = NoiseMeasurement.Echo.low
+  /// Of the ends of phrases over the whole.
+  var endLevel: Double? = -3
   var clips = 0
+  var pops = 0
   var silenceBefore = 0.0
   var gain = 0.0
   var pause = 0.5
   /// In semitones around 120 Hz, alternately up and down.
-  var pitchSwing = 4.0
+  var pitchSwing = 5.0
   /// In dB around -20 dBFS, alternately up and down.
   var levelSwing = 5.0
 
@@ -48,7 +50,7 @@ struct DeliveredTake {
       speech: spans, nuclei: nuclei, pitch: PitchTrack(frequencies: frequencies),
       noise: NoiseMeasurement(
         signalToNoise: DecibelRatio(20), method: .pauses, floor: Decibels(-46 + gain), hum: nil,
-        humLevel: nil, kind: .broadband, echo: echo, dropouts: []),
+        humLevel: nil, kind: .broadband, echo: .low, dropouts: []),
       voice: VoiceMeasurement(
         phrases: spans.map {
           VoiceMeasurement.Phrase(span: $0, level: Decibels(-20 + gain))
@@ -56,6 +58,7 @@ struct DeliveredTake {
         syllableLevels: nuclei.indices.map {
           Decibels(-20 + gain + ($0 % 2 == 0 ? levelSwing : -levelSwing))
         },
+        endLevel: endLevel.map { DecibelRatio($0) }, pops: Array(spans.prefix(pops)),
         modulationDepth: modulationDepth, brightness: brightness.map { DecibelRatio($0) },
         audibility: audibility,
         hesitations: spans.prefix(hesitations).map { Hesitation(span: $0, likelihood: 1) }),

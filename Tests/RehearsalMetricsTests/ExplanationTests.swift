@@ -96,7 +96,7 @@ import Testing
     let clarity = try #require(heard.readings[Clarity.self]?.parts)
     #expect(
       earned(Clarity.explanation(heard)) == [
-        clarity.signal, clarity.articulation, clarity.modulation, clarity.balance,
+        clarity.signal, clarity.articulation, clarity.modulation, clarity.ends, clarity.balance,
       ])
     let confidence = try #require(heard.readings[Confidence.self]?.parts)
     #expect(

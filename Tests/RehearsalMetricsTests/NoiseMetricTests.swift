@@ -4,24 +4,28 @@ import RehearsalSignal
 import Testing
 
 @Suite struct NoiseMetricTests {
-  private static func row(all: Double?, heard: Double?) throws -> MetricRow {
+  private static func row(
+    all: Double?, heard: Double?, reason: Noise.Reading.Reason? = nil
+  ) throws -> MetricRow {
     let reading = Noise.Reading(
       signalToNoise: all.map { DecibelRatio($0) }, speechBand: heard.map { DecibelRatio($0) },
-      method: .pauses, floor: nil, hum: nil, humLevel: nil, kind: .rumble, echo: .low,
-      dropouts: [])
+      reason: reason, method: .pauses, floor: Decibels(-65), hum: nil, humLevel: nil,
+      kind: .rumble, echo: .low, dropouts: [])
     return try #require(Noise.rows(of: reading).first)
   }
 
-  @Test(
-    arguments: [
-      (12, 34, "12 dB over all other sound"), (-10, 8, "-10 dB over all other sound"),
-      // A ratio over all sound that is higher than the one over what is heard would read as wrong.
-      (45, 44, nil), (44.4, 43.6, nil), (43.6, 44.4, nil),
-    ] as [(Double, Double, String?)])
-  func `the ratio over all sound is shown where it is lower`(
-    all: Double, heard: Double, detail: String?
+  @Test(arguments: [(12, 34, "34 dB"), (45, 44, "44 dB"), (12, nil, "12 dB")])
+  func `the voice over the noise is what is heard of it`(
+    all: Double, heard: Double?, value: String
   ) throws {
     let row = try Self.row(all: all, heard: heard)
-    #expect(row.detail == detail)
+    #expect(row.value == value)
+    #expect(row.detail == "floor -65 dBFS")
+  }
+
+  @Test func `where pauses don't tell, the reason stands in its place`() throws {
+    let row = try Self.row(all: nil, heard: nil, reason: .unheardInPauses)
+    #expect(row.value == nil)
+    #expect(row.reason == "noise comes and goes with your voice")
   }
 }

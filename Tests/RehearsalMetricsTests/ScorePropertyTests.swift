@@ -11,6 +11,10 @@ import Testing
   struct Scores: Equatable, CustomStringConvertible {
     var clarity: Clarity.Reading?
     var confidence: Confidence.Reading?
+    var phrases: [TimeSpan]?
+
+    var clarityScore: Int? { clarity?.score }
+    var confidenceScore: Int? { confidence?.score }
 
     init(_ samples: AlteredSamples) {
       var builder = TakeBuilder(sampleRate: samples.rate, channels: 1)
@@ -18,6 +22,7 @@ import Testing
       let readings = Readings(of: builder.finish())
       clarity = readings[Clarity.self]
       confidence = readings[Confidence.self]
+      phrases = readings[Expression.self]?.phrases.map(\.span)
     }
 
     /// Whether the scores are equal but for a point: a change in the last bit may round a part up.
@@ -63,6 +68,54 @@ import Testing
     #expect(least < most - most / (recording == .noisy ? 6 : 3))
   }
 
+  /// Asserts that a flaw lowers one score the more of it there is, and raises neither.
+  private func expectFall(
+    of concerned: KeyPath<Scores, Int?>, by least: Int, in scores: [Scores]
+  ) throws {
+    for score in [\Scores.clarityScore, \.confidenceScore] {
+      let values = try scores.map { try #require($0[keyPath: score]) }
+      // Rounding may give a point back.
+      for (place, value) in values.enumerated() {
+        let lowest = values[...place].min() ?? value
+        #expect(value <= (score == concerned ? lowest + 1 : values[0] + 2), "\(scores)")
+      }
+      if score == concerned { #expect(values[0] - values[values.count - 1] >= least, "\(scores)") }
+    }
+  }
+
+  /// Recordings without a flaw of the sound, of several phrases.
+  private static let flawless: [Recording] = [.talk, .monotone]
+
+  private static func phrases(of samples: AlteredSamples) throws -> [TimeSpan] {
+    try #require(Scores(samples).phrases)
+  }
+
+  @Test(arguments: flawless)
+  func `phrases that trail off lower clarity`(recording: Recording) throws {
+    let clean = try AlteredSamples(recording)
+    let phrases = try Self.phrases(of: clean)
+    let scores = [0.0, 3, 6, 10, 15, 20].map { Scores(clean.trailing(phrases, by: $0)) }
+    try expectFall(of: \.clarityScore, by: 5, in: scores)
+  }
+
+  @Test(arguments: flawless)
+  func `clipping lowers clarity`(recording: Recording) throws {
+    let clean = try AlteredSamples(recording)
+    let scores = [0.0, 3, 6, 10, 15].map { Scores(clean.clipped(by: $0)) }
+    try expectFall(of: \.clarityScore, by: 10, in: scores)
+  }
+
+  @Test(arguments: flawless)
+  func `long stops lower confidence`(recording: Recording) throws {
+    let clean = try AlteredSamples(recording)
+    let phrases = try Self.phrases(of: clean).dropLast()
+    let scores = [0, 8, 4, 2].map { every in
+      let chosen = phrases.enumerated().filter { every > 0 && $0.offset % every == 0 }
+      return Scores(clean.stopping(behind: chosen.map(\.element), for: 3))
+    }
+    try expectFall(of: \.confidenceScore, by: 10, in: scores)
+  }
+
   @Test(arguments: [1.35, 1.5, 1.7])
   func `slowing a rushed take towards the range never lowers clarity`(haste: Double) throws {
     let rushed = try AlteredSamples(.talk).stretched(by: 1 / haste)
@@ -70,15 +123,18 @@ import Testing
       Scores(factor == 1 ? rushed : rushed.stretched(by: factor)).clarity
     }
     let articulation = scores.compactMap { $0.parts?.articulation }
-    #expect(articulation == articulation.sorted(), "\(articulation)")
+    // The seams of stretching change the modulation, and with it how well syllables can be counted.
+    for (earlier, later) in zip(articulation, articulation.dropFirst()) {
+      #expect(later >= earlier - 2, "\(articulation)")
+    }
     #expect(try #require(articulation.first) < 30)
     let inRange = try #require(articulation.firstIndex(of: 30))
     let clarity = scores.compactMap(\.score)
     let onTheWay = Array(clarity[...inRange])
     #expect(onTheWay == onTheWay.sorted(), "\(clarity)")
-    // Within the range there is nothing to gain; stretching changes the modulation a little.
+    // Within the range there is nothing to gain.
     let reached = clarity[inRange]
-    #expect(clarity[inRange...].allSatisfy { abs($0 - reached) <= 2 }, "\(clarity)")
+    #expect(clarity[inRange...].allSatisfy { abs($0 - reached) <= 4 }, "\(clarity)")
   }
 
   struct Gain: Sendable, CustomTestStringConvertible {

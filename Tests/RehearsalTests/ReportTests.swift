@@ -66,6 +66,7 @@ import Testing
             "noise": {
               "snr_db": null,
               "speech_band_snr_db": null,
+              "reason": null,
               "snr_method": "none",
               "floor_dbfs": null,
               "hum_hz": null,

@@ -39,6 +39,17 @@ import Testing
         """)
   }
 
+  @Test func `a score that can't be judged is not shown`() throws {
+    var report = Report.example
+    report.metrics[Clarity.self] = Clarity.Reading(score: 79, parts: nil, reason: nil)
+    #expect(TextReport().text(of: report).contains("Clarity           79 of 100"))
+    report.quality.limits.append("clarity")
+    let text = TextReport().text(of: report)
+    #expect(!text.contains("79"))
+    #expect(text.contains("Clarity           –              can't be judged on this recording"))
+    #expect(text.contains("rehearse words), clarity."))
+  }
+
   @Test func `verbose adds format, thresholds, engine and checksum`() {
     let verbose = TextReport(isVerbose: true).text(of: .example)
     #expect(

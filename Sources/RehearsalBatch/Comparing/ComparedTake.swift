@@ -54,7 +54,7 @@ package struct ComparedMetric: Sendable {
     ComparedMetric("expression.pitch_sd_st", "pitch, deviation", "pitch_deviation"),
     ComparedMetric("expression.level_sd_db", "level, deviation", "level_deviation"),
     ComparedMetric("levels.active_speech_dbfs", "level of the voice", "active_speech"),
-    ComparedMetric("noise.snr_db", "voice over noise", "signal_to_noise"),
+    ComparedMetric("noise.speech_band_snr_db", "voice over noise", "signal_to_noise"),
     ComparedMetric("clarity.score", "clarity", "clarity_score"),
     ComparedMetric("confidence.score", "confidence", "confidence_score"),
   ]

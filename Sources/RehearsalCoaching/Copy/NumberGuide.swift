@@ -55,11 +55,11 @@ package struct NumberGuide: Equatable, Sendable {
       hold.
       """
     case "voice_over_noise":
-      "How many decibels (dB) your voice lies above the background noise."
+      "How many decibels (dB) your voice lies above the background noise, from 0.2 to 7 kHz."
     case "pitch":
       """
-      The middle of your pitch, and by how many semitones (st) it moves around it; twelve make an \
-      octave.
+      The middle of your pitch, and the standard deviation by which it moves around it, in \
+      semitones (st); twelve make an octave.
       """
     case "clarity":
       """

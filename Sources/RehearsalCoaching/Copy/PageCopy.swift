@@ -44,6 +44,8 @@ package enum PageCopy {
   /// - Parameter range: Where a number needs no work.
   package static func comfortable(_ range: String) -> String { "comfortable: \(range)" }
 
+  package static let notJudged = "can't be judged on this recording"
+
   /// What stands beside a number: its detail, or why it is missing.
   package static func detail(of row: MetricRow, hasSpeech: Bool) -> String? {
     guard row.value == nil else { return row.detail }

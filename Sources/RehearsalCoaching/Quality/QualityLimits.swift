@@ -77,8 +77,8 @@ enum QualityLimits {
   static let pitchNoise = Limit(
     DecibelRatio(15),
     source: """
-      Our choice, from measurements: with a fridge 13 dB below it, a voice that varies by 3.6 \
-      semitones reads 6.4; with kitchen noise 15 dB below it, 3.6.
+      Our choice, from measurements: with a fridge 13 dB below it, a voice that varies by 2.4 \
+      semitones reads 5.1; with kitchen noise 15 dB below it, 2.8.
       """)
 
   /// From this length on, a recording with little speech is one whose voice is hardly heard.

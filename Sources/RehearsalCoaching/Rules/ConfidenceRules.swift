@@ -7,11 +7,11 @@ enum ConfidenceRules {
   static let monotone: Rule<Semitones> = Rule(
     id: "confidence.monotone", focus: .confidence, kind: .improve, gate: .pitch,
     norm: Norm(
-      quiet: 2, tip: 1.2, extreme: 0,
+      quiet: 2, tip: 1.4, extreme: 0,
       source: """
         Rated liveliness follows the deviation of the pitch over its mean in 10 s (Hincks 2005, 18 \
         students, r = .83). Talks of students have 0.11-0.235 of it (Hincks 2004), some 2-4 \
-        semitones. 1.2 is our choice, nearly halfway to a single note.
+        semitones. 1.4 is our choice, some two thirds of the least of these.
         """),
     reading: \.pitchDeviation,
     evidence: {
@@ -153,7 +153,7 @@ enum ConfidenceRules {
   static let lively: Rule<Semitones> = Rule(
     id: "confidence.lively", focus: .confidence, kind: .keep, gate: .movingPitch,
     norm: Norm(
-      quiet: 2, tip: 2.3, extreme: 4.5,
+      quiet: 2.4, tip: 2.8, extreme: 5.4,
       source: """
         Rated liveliness follows the deviation of the pitch over its mean in 10 s (Hincks 2005). \
         The edges are our choice: students lay at some 2-4 semitones (Hincks 2004).

@@ -31,7 +31,7 @@ package enum PageNumbers {
   ) -> [(metric: any Metric.Type, list: Element)] {
     let hasSpeech = report.recording.speechStart != nil
     return MetricCatalog.all.compactMap { metric in
-      let rows = report.metrics.rows(of: metric)
+      let rows = report.rows(of: metric)
       guard !rows.isEmpty else { return nil }
       return (metric, Element("dl", [:], rows.map { number($0, norms, hasSpeech: hasSpeech) }))
     }

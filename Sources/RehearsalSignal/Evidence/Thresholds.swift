@@ -163,6 +163,10 @@ package enum Thresholds {
   package static let ratio = [
     Threshold("said from", DecibelRatio.reportable.lowerBound, decimals: 0),
     Threshold("said to", DecibelRatio.reportable.upperBound, decimals: 0),
+    Threshold(
+      "unheard in pauses, never silent in phrases less below them than",
+      VoiceSpectrum.steadyRange, decimals: 0),
+    Threshold("and over the pauses by more than", VoiceSpectrum.leastGap, decimals: 0),
   ]
 
   package static let noiseKind = [

@@ -46,6 +46,26 @@ private func meanLevel(_ levels: ArraySlice<Decibels>) -> Decibels {
   levels.reduce(Decibels(0), +) / Double(levels.count)
 }
 
+/// How far the ends of phrases lie below the rest: the median, over phrases, of the level of the
+/// last 0.4 s over that of the whole, noise taken off. `nil` without a phrase of twice that length.
+///
+/// The length is our choice: the syllable or two that a trailing voice costs.
+func endLevel(
+  of phrases: [VoiceMeasurement.Phrase], in frames: FrameTrack, pauses: PauseFrames
+) -> DecibelRatio? {
+  func mean(_ places: some Sequence<Int>, of count: Int) -> Double {
+    places.reduce(0) { $0 + frames.clearPower[$1].power } / Double(max(1, count))
+  }
+  let noise = mean(pauses.runs.frames, of: pauses.runs.count)
+  func level(_ range: Range<Int>) -> Double {
+    decibels(ofPower: max(mean(range, of: range.count) - noise, noise / 10, 1e-15))
+  }
+  let length = Int(Seconds(0.4) / Frame.hop)
+  let levels = phrases.map { Frame.frames(from: $0.span, of: frames.count) }
+    .filter { $0.count >= 2 * length }.map { level($0.suffix(length)) - level($0) }
+  return levels.isEmpty ? nil : DecibelRatio(levels.value(atRank: levels.count / 2))
+}
+
 /// How a phrase ends: from its last stressed syllable on, where a question or a statement is heard.
 ///
 /// - Source: the nuclear tone of British intonation analysis, which begins at the last stressed

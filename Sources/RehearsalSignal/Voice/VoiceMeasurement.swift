@@ -29,6 +29,11 @@ package struct VoiceMeasurement: Equatable, Sendable {
   package var phrases: [Phrase]
   /// Level at each syllable nucleus, in the order of ``Take/nuclei``.
   package var syllableLevels: [Decibels]
+  /// How far the ends of phrases lie below the rest, at the median; `nil` without phrases that are
+  /// long enough.
+  package var endLevel: DecibelRatio?
+  /// Where breath hits the microphone, in order.
+  package var pops: [TimeSpan] = []
   /// Share of the envelope's modulation energy that lies at 2-8 Hz, 0 to 1; `nil` without speech.
   package var modulationDepth: Double?
   /// Energy at 1-3 kHz over that at 0.2-1 kHz, in speech less the noise; `nil` without speech.
@@ -39,6 +44,9 @@ package struct VoiceMeasurement: Equatable, Sendable {
   /// The voice over the noise where speech lies, at 0.2-7 kHz, while it speaks: what a listener
   /// hears of the noise, rumble left out. `nil` without speech.
   package var speechBandRatio: DecibelRatio?
+  /// Whether noise comes and goes with the voice, so that pauses don't tell how much there is;
+  /// ``audibility`` and ``speechBandRatio`` are then `nil`.
+  package var noiseIsUnheard = false
   /// What sounds like a hesitation, in order.
   package var hesitations: [Hesitation] = []
   /// The log odds that a frame lies in one, smoothed, in the order of the frames.
@@ -65,11 +73,15 @@ extension VoiceMeasurement {
   ) {
     syllableLevels = Self.levels(at: nuclei, in: frames, pauses: pauses)
     phrases = Phrase.all(in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch)
+    endLevel = RehearsalSignal.endLevel(of: phrases, in: frames, pauses: pauses)
+    pops = RehearsalSignal.pops(in: frames, speech: speech)
     modulationDepth = RehearsalSignal.modulationDepth(of: frames, speech: speech)
-    let spectrum = VoiceSpectrum(frames: frames, speech: speech, pauses: pauses, noise: noise)
+    let spectrum = VoiceSpectrum(
+      frames: frames, speech: speech, phrases: phrases.map(\.span), pauses: pauses, noise: noise)
     brightness = spectrum.brightness
     audibility = spectrum.audibility
     speechBandRatio = spectrum.speechBandRatio
+    noiseIsUnheard = spectrum.noiseIsUnheard
     self.hesitationOdds = HesitationFinder.smooth(hesitationOdds)
     hesitations = HesitationFinder.hesitations(odds: self.hesitationOdds, speech: speech)
     voiced = Self.voiced(by: pitch, in: frames, speech: speech, levels: syllableLevels)

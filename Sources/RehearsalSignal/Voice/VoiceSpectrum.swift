@@ -8,6 +8,9 @@ struct VoiceSpectrum {
   let audibility: Double?
   /// The voice over the noise at 0.2-7 kHz; `nil` without speech.
   let speechBandRatio: DecibelRatio?
+  /// Whether noise comes and goes with the voice, so that pauses don't tell how much there is. The
+  /// ratio and ``audibility`` are then `nil`.
+  let noiseIsUnheard: Bool
 
   /// What each octave adds to understanding average speech.
   ///
@@ -23,16 +26,25 @@ struct VoiceSpectrum {
   private static let low = Hertz(200)..<Hertz(1000)
   private static let high = Hertz(1000)..<Hertz(3000)
   private static let whole = Hertz(200)..<Hertz(7000)
+  /// What never falls silent within phrases is noise if it is less than this below the voice, and
+  /// more than ``leastGap`` over the pauses.
+  ///
+  /// Our choice: true of none of 53 takes of natural speech, and of 61 of 64 with noise that was
+  /// gated to the voice 5 and 10 dB below it. Strong echo fills phrases in the same way.
+  static let steadyRange = DecibelRatio(22)
+  static let leastGap = DecibelRatio(12)
   /// Bands are kept down to -127 dBFS only.
   private static let leastPower = 2e-13
 
+  /// - Parameter phrases: speech with its short pauses.
   init(
-    frames: FrameTrack, speech: [TimeSpan], pauses: PauseFrames, noise: NoiseMeasurement
+    frames: FrameTrack, speech: [TimeSpan], phrases: [TimeSpan], pauses: PauseFrames,
+    noise: NoiseMeasurement
   ) {
     let spoken = speech.lazy.flatMap { Frame.frames(from: $0, of: frames.count) }
     let inSpeech = Self.bandPowers(of: frames, at: spoken)
     guard let inSpeech else {
-      (brightness, audibility, speechBandRatio) = (nil, nil, nil)
+      (brightness, audibility, speechBandRatio, noiseIsUnheard) = (nil, nil, nil, false)
       return
     }
     let inPauses =
@@ -46,10 +58,20 @@ struct VoiceSpectrum {
     let (high, low) = (sum(Self.high), sum(Self.low))
     brightness = high > 0 && low > 0 ? DecibelRatio(decibels(ofPower: high / low)) : nil
 
-    let noiseInBand = zip(centers, inPauses).reduce(0) {
-      Self.whole.contains($1.0) ? $0 + $1.1 : $0
+    func wholeSum(_ powers: [Double]) -> Double {
+      zip(centers, powers).reduce(0) { Self.whole.contains($1.0) ? $0 + $1.1 : $0 }
     }
-    speechBandRatio = .clamped(voice: sum(Self.whole), noise: noiseInBand)
+    let ratio = DecibelRatio.clamped(voice: wholeSum(voice), noise: wholeSum(inPauses))
+    let steady = Self.quietest(of: frames, in: phrases)
+      .map { DecibelRatio.clamped(voice: wholeSum(inSpeech), noise: wholeSum($0)) }
+    noiseIsUnheard =
+      steady.map { $0 < Self.steadyRange && ratio - $0 > Self.leastGap && noise.echo != .high }
+      ?? false
+    if noiseIsUnheard {
+      (audibility, speechBandRatio) = (nil, nil)
+      return
+    }
+    speechBandRatio = ratio
 
     var heard = 0.0
     var total = 0.0
@@ -84,6 +106,25 @@ struct VoiceSpectrum {
       }
     }
     return count > 0 ? sums.map { $0 / Double(count) } : nil
+  }
+
+  /// The power of each band that 19 of 20 windows of 50 ms within phrases exceed; `nil` for fewer
+  /// than 40 windows. In clean speech each band falls silent between its sounds.
+  private static func quietest(of frames: FrameTrack, in phrases: [TimeSpan]) -> [Double]? {
+    let window = 5
+    var windows = [[Float]](repeating: [], count: FrameTrack.bandCount)
+    for phrase in phrases {
+      // At its ends it falls silent anyway.
+      let inner = Frame.frames(from: phrase, of: frames.count).dropFirst(window).dropLast(window)
+      for start in stride(from: inner.startIndex, through: inner.endIndex - window, by: window) {
+        for band in windows.indices {
+          let sum = (start..<start + window).reduce(0) { $0 + frames.bandPower($1, band) }
+          windows[band].append(Float(sum / Double(window)))
+        }
+      }
+    }
+    guard windows[0].count >= 40 else { return nil }
+    return windows.map { Double($0.value(atRank: $0.count / 20)) }
   }
 
   /// Without pauses the noise is taken to have the spectrum of what is heard: the ratio is then the

@@ -33,6 +33,7 @@ extension EverySentence {
         [
           PageCopy.lowConfidence, PageCopy.noTranscript, PageCopy.noTranscriptHint,
           PageCopy.audioMissing, unknown(hasSpeech: true), unknown(hasSpeech: false),
+          PageCopy.notJudged,
         ])
   }
 

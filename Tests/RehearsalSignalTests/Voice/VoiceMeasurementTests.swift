@@ -80,6 +80,73 @@ struct VoiceMeasurementTests {
     }
   }
 
+  @Test func `the ends of phrases are measured against the whole, noise taken off`() throws {
+    var sounds = TestSounds()
+    let steady = TestSounds.time(seconds).map { moment in
+      spans.contains { $0.contains(Seconds(moment)) } ? sounds.gaussian() : 0
+    }
+    let bed = sounds.white(seconds).at(-56)
+    let levels = try [0.0, 6, 12, 20].map { fall in
+      let trailing = zip(TestSounds.time(seconds), steady).map { moment, sample in
+        let isEnd = spans.contains { $0.end.rawValue - 0.4 < moment && moment < $0.end.rawValue }
+        return isEnd ? sample * Double.pow(10, -fall / 20) : sample
+      }
+      return try #require(voice(in: trailing.at(-26) + bed, nuclei: spans.map(\.start)).endLevel)
+    }
+    // The whole loses little of its level without its last sixth.
+    for (level, expected) in zip(levels, [0, -5.4, -11.2, -19.2]) {
+      #expect(abs(level.rawValue - expected) < 0.3, "\(levels)")
+    }
+  }
+
+  @Test func `thuds below 100 Hz within speech are pops, a steady rumble is none`() {
+    var sounds = TestSounds()
+    let speech = waves(4, from: &sounds).at(-26)
+    let moments = [1.5, 2.5, 7.5, 16.2]
+    let pops = TestSounds.time(seconds).map { moment in
+      moments.reduce(0) { sum, start in
+        let since = moment - start
+        guard (0..<0.15).contains(since) else { return sum }
+        return sum + 0.2 * Double.exp(-since / 0.04) * Double.sin(2 * .pi * 45 * since)
+      }
+    }
+    let rumble = TestSounds.time(seconds).map { 0.1 * Double.sin(2 * .pi * 45 * $0) }
+    let found = voice(in: speech + pops).pops
+    #expect(found.count == moments.count)
+    for (pop, moment) in zip(found, moments) {
+      #expect(abs(pop.start.rawValue - moment) < 0.03)
+    }
+    #expect(voice(in: speech).pops.isEmpty)
+    #expect(voice(in: speech + rumble).pops.isEmpty)
+  }
+
+  @Test(arguments: [(5.0, true), (10, true), (30, false)])
+  func `noise that is gated to the voice is not heard in the pauses`(
+    ratio: Double, isUnheard: Bool
+  ) throws {
+    var sounds = TestSounds()
+    let syllables = sounds.bursts(on: 0.15, off: 0.2, seconds).sound
+    let bed = sounds.white(seconds)
+    func inSpans(_ sound: [Double]) -> [Double] {
+      zip(TestSounds.time(seconds), sound).map { moment, sample in
+        spans.contains { $0.contains(Seconds(moment)) } ? sample : 0
+      }
+    }
+    let clean = inSpans(syllables).at(-26) + sounds.white(seconds).at(-75)
+    let nuclei = spans.map(\.start)
+    let noise = bed.at(-26 - ratio)
+    let gated = voice(in: clean + inSpans(noise), nuclei: nuclei)
+    #expect(gated.noiseIsUnheard == isUnheard)
+    #expect((gated.speechBandRatio == nil) == isUnheard)
+    #expect((gated.audibility == nil) == isUnheard)
+    // The pauses tell of noise that doesn't stop, and of none.
+    for sound in [clean + noise, clean] {
+      let heard = voice(in: sound, nuclei: nuclei)
+      #expect(!heard.noiseIsUnheard)
+      #expect(heard.speechBandRatio != nil)
+    }
+  }
+
   @Test func `without speech there are no readings`() {
     let frames = track(of: [Double](repeating: 0, count: 16_000))
     let found = VoiceMeasurement(
@@ -89,6 +156,8 @@ struct VoiceMeasurementTests {
       pauses: PauseFrames(outside: [], in: frames.sounding))
     #expect(found.phrases.isEmpty)
     #expect(found.syllableLevels.isEmpty)
+    #expect(found.endLevel == nil)
+    #expect(found.pops.isEmpty)
     #expect(found.modulationDepth == nil)
     #expect(found.brightness == nil)
     #expect(found.audibility == nil)

@@ -11,13 +11,15 @@ public enum Clarity: Metric {
   /// If a transcript marks sentences, they can earn ten points, and the other parts nine tenths of
   /// theirs.
   public struct Parts: ScoreParts {
-    /// How far the voice is above the noise, band by band, less clipping and echo. At most 40, or
-    /// 36 beside ``sentences``.
+    /// How far the voice is above the noise, band by band, less clipping and pops. At most 30, or
+    /// 27 beside ``sentences``.
     public var signal: Int
     /// Whether the syllable rate leaves time to articulate. At most 30, or 27.
     public var articulation: Int
-    /// How deeply syllables modulate the level. At most 20, or 18.
+    /// How deeply syllables modulate the level, which noise and echo fill up. At most 20, or 18.
     public var modulation: Int
+    /// Whether the ends of phrases are as loud as the rest. At most 10, or 9.
+    public var ends: Int
     /// The energy at 1-3 kHz, where consonants are, over that at 0.2-1 kHz. At most 10, or 9.
     public var balance: Int
     /// Whether sentences are short enough to follow. At most 10; `nil` without a transcript that
@@ -25,7 +27,7 @@ public enum Clarity: Metric {
     public var sentences: Int?
 
     public var total: Int {
-      signal + articulation + modulation + balance + (sentences ?? 0)
+      signal + articulation + modulation + ends + balance + (sentences ?? 0)
     }
   }
 
@@ -40,8 +42,9 @@ public enum Clarity: Metric {
       let most = sentences == nil ? Most.bySoundAlone : .besideSentences
       return Parts(
         signal: signal(of: take, most: most.signal).points,
-        articulation: articulation(given: earlier, most: most.articulation).points,
+        articulation: articulation(of: take, given: earlier, most: most.articulation).points,
         modulation: modulation(of: take, most: most.modulation).points,
+        ends: ends(of: take, most: most.ends).points,
         balance: balance(of: take, most: most.balance).points,
         sentences: sentences?.part(most: most.sentences).points)
     }
@@ -54,8 +57,9 @@ public enum Clarity: Metric {
     let most = sentences == nil ? Most.bySoundAlone : .besideSentences
     return [
       signal(of: take, most: most.signal),
-      articulation(given: readings, most: most.articulation),
-      modulation(of: take, most: most.modulation), balance(of: take, most: most.balance),
+      articulation(of: take, given: readings, most: most.articulation),
+      modulation(of: take, most: most.modulation), ends(of: take, most: most.ends),
+      balance(of: take, most: most.balance),
     ] + [sentences?.part(most: most.sentences)].compactMap { $0 }
   }
 
@@ -64,14 +68,15 @@ public enum Clarity: Metric {
     var signal: Double
     var articulation: Double
     var modulation: Double
+    var ends: Double
     var balance: Double
     var sentences: Double
 
     static let bySoundAlone = Most(
-      signal: 40, articulation: 30, modulation: 20, balance: 10, sentences: 0)
+      signal: 30, articulation: 30, modulation: 20, ends: 10, balance: 10, sentences: 0)
     /// Nine tenths of these, and ten for the sentences.
     static let besideSentences = Most(
-      signal: 36, articulation: 27, modulation: 18, balance: 9, sentences: 10)
+      signal: 27, articulation: 27, modulation: 18, ends: 9, balance: 9, sentences: 10)
   }
 
   /// The share of the voice that is heard over the noise, 0 to 1.
@@ -83,38 +88,54 @@ public enum Clarity: Metric {
     Measure("heard over the noise", 100 * heard(of: take), unit: "%", decimals: 0)
   }
 
+  /// Clipped moments and pops of breath per minute of speech.
+  private static func harshRate(of take: Take) -> Double {
+    Double(take.levels.clippedEvents.count + take.voice.pops.count)
+      / (take.phonation.rawValue / 60)
+  }
+
   private static func signal(of take: Take, most: Double) -> ScorePart {
-    let clips = Double(take.levels.clippedEvents.count) / (take.phonation.rawValue / 60)
-    let roomShare = echo[take.noise.echo] ?? 1
-    // What clipping and echo leave of the signal.
-    let cleanness = clipping.share(at: clips) * roomShare
+    let harsh = harshRate(of: take)
     return ScorePart(
       name: "signal",
       formula: "What is heard over the noise, band by band as in the speech intelligibility "
-        + "index, times what clipping and echo leave of it.",
+        + "index, times what clipping and pops of breath leave of it.",
       terms: [
         ScorePart.Term(
-          measure: Measure("clipped moments", PerMinute(clips), decimals: 1), most: most,
-          share: heard(of: take) * cleanness, curve: clipping,
+          measure: Measure("clipped moments and pops", PerMinute(harsh), decimals: 1), most: most,
+          share: heard(of: take) * harshness.share(at: harsh), curve: harshness,
           factors: [
-            audibility(of: take), Measure("echo", word: take.noise.echo.rawValue),
-            Measure("the echo leaves", 100 * roomShare, unit: "%", decimals: 0),
+            audibility(of: take),
+            Measure("clipped moments", count: take.levels.clippedEvents.count),
+            Measure("pops of breath", count: take.voice.pops.count),
           ],
-          source: "ANSI S3.5-1997 for the bands; Houtgast & Steeneken (1985), JASA 77, for echo")
+          source: "ANSI S3.5-1997 for the bands")
       ])
   }
 
-  private static func articulation(given earlier: Readings, most: Double) -> ScorePart {
+  private static func articulation(
+    of take: Take, given earlier: Readings, most: Double
+  ) -> ScorePart {
     let pace = earlier[Pace.self]
     let tempo = pace?.languageTempo ?? 1
     let rate = pace?.articulationRate
+    // Syllables that echo blurs are missed, so that a fast speaker reads slower.
+    let distinct = take.voice.modulationDepth.map { modulation.share(at: $0) } ?? 0
     return ScorePart(
-      name: "articulation", formula: "Syllables a second of speech, pauses left out.",
+      name: "articulation",
+      formula: "Syllables a second of speech, pauses left out, as far as the modulation below lets "
+        + "them be counted; the rest earns half.",
       terms: [
         ScorePart.Term(
           measure: Measure("articulation rate", rate), most: most,
-          share: rate.map { articulation.share(at: $0.rawValue / tempo) }, curve: articulation,
-          factors: [Measure("usual in the language, over English", tempo, decimals: 2)])
+          share: rate.map {
+            distinct * articulation.share(at: $0.rawValue / tempo)
+              + (1 - distinct) * ScoreLimits.unheard
+          }, curve: articulation,
+          factors: [
+            Measure("usual in the language, over English", tempo, decimals: 2),
+            Measure("can be counted", 100 * distinct, unit: "%", decimals: 0),
+          ])
       ])
   }
 
@@ -132,13 +153,28 @@ public enum Clarity: Metric {
       ])
   }
 
-  private static func balance(of take: Take, most: Double) -> ScorePart {
+  private static func ends(of take: Take, most: Double) -> ScorePart {
     let heard = heard(of: take)
+    return ScorePart(
+      name: "ends",
+      formula: "The level of the last 0.4 s of phrases over that of the whole, at the median, "
+        + "times what is heard over the noise.",
+      terms: [
+        ScorePart.Term(
+          measure: Measure("ends of phrases", take.voice.endLevel, decimals: 1), most: most,
+          share: take.voice.endLevel.map { heard * ends.share(at: $0.rawValue) },
+          curve: ends, factors: [audibility(of: take)])
+      ])
+  }
+
+  private static func balance(of take: Take, most: Double) -> ScorePart {
+    // The overtones of clipping are not the voice's.
+    let heard = heard(of: take) * harshness.share(at: harshRate(of: take))
     return ScorePart(
       name: "balance",
       formula:
-        "Energy of the voice at 1-3 kHz over that at 0.2-1 kHz, times what is heard over the "
-        + "noise.",
+        "Energy of the voice at 1-3 kHz over that at 0.2-1 kHz, times what noise, clipping and "
+        + "pops leave of the signal.",
       terms: [
         ScorePart.Term(
           measure: Measure("brightness", take.voice.brightness, decimals: 1), most: most,
@@ -149,7 +185,7 @@ public enum Clarity: Metric {
 
   /// By syllables per second of speech, pauses left out.
   static let articulation = ScoreCurve(
-    (2.3, 0), (3.3, 1), (5.0, 1), (6.5, 0),
+    (5.0, 1), (6.5, 0),
     source: """
       Lam & Tjaden (2013), Folia Phoniatr. Logop. 65, 148: of all acoustic changes a slower \
       articulation predicts gains in intelligibility best; Picheny, Durlach & Braida (1986): clear \
@@ -164,6 +200,14 @@ public enum Clarity: Metric {
       read 0.5 to 0.65, the same in a room of 1.5 s 0.35 to 0.45
       """)
 
+  /// By the level of the ends of phrases over that of the whole, in dB.
+  static let ends = ScoreCurve(
+    (-15, 0), (-6, 1),
+    source: """
+      our choice: in 9 of 10 takes of natural speech the ends lie at -6.2 dB or above; where every \
+      phrase trails off by 10 dB, at -7 to -13 dB, and by 20 dB, at -12 to -20 dB
+      """)
+
   /// By the level at 1-3 kHz over that at 0.2-1 kHz, in dB.
   static let balance = ScoreCurve(
     (-20, 0), (-8, 1),
@@ -172,22 +216,13 @@ public enum Clarity: Metric {
       (Krause & Braida 2004)
       """)
 
-  /// By clipped moments per minute of speech.
-  static let clipping = ScoreCurve(
+  /// By clipped moments and pops per minute of speech.
+  static let harshness = ScoreCurve(
     (0, 1), (60, 0.5),
     source: """
       our choice: clipped peaks are heard as harshness long before they cost words (Licklider & \
       Pollack 1948 clipped speech infinitely and left it intelligible), so even the worst keeps half
       """)
-
-  /// The share of the signal that echo leaves.
-  ///
-  /// - Source: Houtgast & Steeneken (1985), JASA 77: a decay of 0.7 s and 1.2 s leaves 0.6 and 0.4
-  ///   of the modulations at 4 Hz; half of that loss, because near a microphone half of the sound
-  ///   is direct.
-  private static let echo: [NoiseMeasurement.Echo: Double] = [
-    .low: 1, .unknown: 1, .medium: 0.8, .high: 0.7,
-  ]
 
   public static func rows(of reading: Reading) -> [MetricRow] {
     [MetricRow("clarity", "Clarity", reading.score.map { "\($0) of 100" })]
@@ -201,6 +236,7 @@ extension Clarity {
         parts(of: heard.delivery, given: heard.readings)
       },
       events: heard.take.levels.clippedEvents.map { Explanation.Event("clipped", at: $0) }
+        + heard.take.voice.pops.map { Explanation.Event("pop", at: $0) }
         + heard.take.voice.phrases.map(Explanation.Event.phrase))
   }
 }

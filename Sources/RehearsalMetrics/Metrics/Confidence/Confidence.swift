@@ -12,7 +12,7 @@ public enum Confidence: Metric {
     public var steadiness: Int
     /// Few filler words, sounds like hesitations, hedges and boosters. At most 30.
     public var fluency: Int
-    /// Variation of pitch and level. At most 30.
+    /// Variation of the pitch. At most 30.
     public var variety: Int
 
     public var total: Int { steadiness + fluency + variety }
@@ -38,8 +38,7 @@ public enum Confidence: Metric {
     static let pieces = 15.0
     static let paceVariation = 10.0
     static let hesitations = 30.0
-    static let pitchDeviation = 18.0
-    static let levelDeviation = 12.0
+    static let pitchDeviation = 30.0
   }
 
   /// The parts of the score, in order.
@@ -105,18 +104,13 @@ public enum Confidence: Metric {
   private static func variety(given earlier: Readings) -> ScorePart {
     let expression = earlier[Expression.self]
     return ScorePart(
-      name: "variety", formula: "Pitch and level that move, the pitch not too much.",
+      name: "variety", formula: "A pitch that moves, and not too much.",
       terms: [
         ScorePart.Term(
           measure: Measure("pitch deviation", expression?.pitchDeviation),
           most: Most.pitchDeviation,
           share: expression?.pitchDeviation.map { pitchDeviation.share(at: $0.rawValue) },
-          curve: pitchDeviation),
-        ScorePart.Term(
-          measure: Measure("level deviation", expression?.levelDeviation),
-          most: Most.levelDeviation,
-          share: expression?.levelDeviation.map { levelDeviation.share(at: $0.rawValue) },
-          curve: levelDeviation),
+          curve: pitchDeviation)
       ])
   }
 
@@ -162,19 +156,11 @@ public enum Confidence: Metric {
 
   /// By the standard deviation of the pitch, in semitones; too much costs points as well.
   static let pitchDeviation = ScoreCurve(
-    (0.5, 0), (3.5, 1), (5, 1), (8, 0.5),
+    (0.6, 0), (4.2, 1), (6, 1), (9.6, 0.5),
     source: """
       Niebuhr, Voße & Brem (2016), Comput. Human Behav. 64: Steve Jobs, a charismatic speaker, \
       stands out by his melody; Jiang & Pell (2014), Speech Prosody: confident sentences have the \
       smaller variance of pitch; the ends are ours
-      """)
-
-  /// By the standard deviation of the syllables' levels, in dB.
-  static let levelDeviation = ScoreCurve(
-    (1, 0), (4.5, 1), (6, 1), (10, 0.4),
-    source: """
-      Jiang & Pell (2014), Speech Prosody: confident speech has the larger range of amplitude; the \
-      ends are ours: within a phrase of read speech syllables spread by 3 to 6 dB
       """)
 
   public static func rows(of reading: Reading) -> [MetricRow] {

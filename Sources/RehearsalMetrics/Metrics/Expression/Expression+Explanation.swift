@@ -31,18 +31,18 @@ extension Expression {
           ]),
         Explanation.Step(
           "Pitch",
-          method: "Of the voiced frames inside speech, in semitones. The deviation leaves out the "
-            + "outermost twentieth at both ends, which holds the tracker's octave errors; the "
+          method: "Of the voiced frames inside speech, in semitones. The standard deviation leaves "
+            + "out what lies over an octave from the median, which are errors of the tracker; the "
             + "range runs from the 10th to the 90th percentile.",
           source: "our choice; percentiles after common practice in phonetics",
           thresholds: [
             Threshold("voiced frames needed", count: fewestFrames),
-            Threshold("left out at both ends", 100 * outermost, unit: "%", decimals: 0),
+            Threshold("furthest from the median", farthest, unit: Semitones.symbol, decimals: 0),
           ],
           values: [
             Measure("voiced share of speech", reading?.voiced),
             Measure("median", reading?.pitchMedian),
-            Measure("deviation", reading?.pitchDeviation),
+            Measure("standard deviation", reading?.pitchDeviation),
             Measure("range", reading?.pitchRange),
           ]),
         Explanation.Step(

@@ -39,7 +39,7 @@ public enum Expression: Metric {
     /// The median pitch of the speech; `nil`, like ``pitchDeviation`` and ``pitchRange``, for less
     /// than half a second of voice.
     public var pitchMedian: Hertz?
-    /// The standard deviation of the pitch, without its extremes.
+    /// The standard deviation of the pitch.
     public var pitchDeviation: Semitones?
     /// From the 10th to the 90th percentile of the pitch.
     public var pitchRange: Semitones?
@@ -64,8 +64,10 @@ public enum Expression: Metric {
 
   /// Our choice: half a second; fewer voiced frames say nothing about a voice.
   static let fewestFrames = 50
-  /// Our choice: the share of the pitches at each end that has the tracker's octave errors.
-  static let outermost = 0.05
+  /// In semitones: a pitch further from the median is an error of the tracker, mostly by an octave.
+  ///
+  /// Our choice: the deviation is then 0.96 of that of a laryngograph, in six takes of two people.
+  static let farthest = 12.0
   /// Our choice.
   private static let slopeDecimals = 1
   /// The percentiles between which the range lies; common practice in phonetics.
@@ -77,13 +79,8 @@ public enum Expression: Metric {
     let take = delivery.take
     let pitches = pitches(of: take)
     let known = pitches.semitones.count >= fewestFrames
-    let kept = pitches.semitones.filter { value in
-      guard let low = pitches.semitones.quantile(outermost),
-        let high = pitches.semitones.quantile(1 - outermost)
-      else { return false }
-      return low <= value && value <= high
-    }
     let median = pitches.semitones.quantile(0.5)
+    let kept = pitches.semitones.filter { abs($0 - (median ?? 0)) <= farthest }
     let range = pitches.semitones.quantile(rangeEnds.high).flatMap { high in
       pitches.semitones.quantile(rangeEnds.low).map { Semitones(high - $0) }
     }

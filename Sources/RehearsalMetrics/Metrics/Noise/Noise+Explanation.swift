@@ -92,13 +92,16 @@ extension Noise {
       method: "The level of the voice while it is active, the noise taken off, over all that is "
         + "heard in the pauses between the first word and the last, but for what is so close to "
         + "speech that it may belong to it. Digital silence in the pauses gives the most that is "
-        + "said. In the speech band, 0.2-7 kHz, other sounds are left out.",
+        + "said. In the speech band, 0.2-7 kHz, other sounds are left out; that ratio is the one "
+        + "that is shown, compared and judged by. There is none where what never falls silent "
+        + "within phrases is near the voice and far over the pauses: such noise comes and goes "
+        + "with the voice, unless the echo is high.",
       source: "ITU-T P.56 (2011), method B, for the active level",
       thresholds: Thresholds.activeSpeech + Thresholds.ratio,
       values: [
         Measure("active voice", evidence.voice),
         Measure("noise and other sounds", evidence.everything),
-        Measure("voice over noise", take.noise.signalToNoise),
+        Measure("voice over all other sound", heard.readings[Noise.self]?.signalToNoise),
         Measure("in the speech band", take.voice.speechBandRatio),
       ])
   }

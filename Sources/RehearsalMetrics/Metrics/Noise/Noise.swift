@@ -12,6 +12,8 @@ public enum Noise: Metric {
     /// Active speech over all that is not the voice at 0.2-7 kHz only: as a listener hears it,
     /// without rumble.
     public var speechBand: DecibelRatio?
+    /// Why both ratios are `nil`; `nil` if they are not, and without speech.
+    public var reason: Reason?
     /// How the noise was measured.
     public var method: NoiseMeasurement.Method
     /// The mean level of the noise, other sounds left out; `nil` if it is too low to be measured,
@@ -31,6 +33,12 @@ public enum Noise: Metric {
     public var otherSounds: [Sound]
     /// How long these last together, in seconds.
     public var otherSoundsTotal: Seconds
+
+    /// Why there is no ratio.
+    public enum Reason: String, Codable, CaseIterable, Sendable {
+      /// Noise comes and goes with the voice, as a gate or a noise suppressor makes it.
+      case unheardInPauses = "noise_unheard_in_pauses"
+    }
 
     /// A sound that is not the voice, such as applause.
     public struct Sound: Codable, Equatable, Sendable {
@@ -55,13 +63,14 @@ public enum Noise: Metric {
     }
 
     package init(
-      signalToNoise: DecibelRatio?, speechBand: DecibelRatio? = nil,
+      signalToNoise: DecibelRatio?, speechBand: DecibelRatio? = nil, reason: Reason? = nil,
       method: NoiseMeasurement.Method, floor: Decibels?, hum: Hertz?, humLevel: Decibels?,
       kind: NoiseMeasurement.Kind, echo: NoiseMeasurement.Echo, dropouts: [TimeSpan],
       otherSounds: [Sound] = []
     ) {
       self.signalToNoise = signalToNoise
       self.speechBand = speechBand
+      self.reason = reason
       self.method = method
       self.floor = floor
       self.hum = hum
@@ -73,14 +82,16 @@ public enum Noise: Metric {
       otherSoundsTotal = otherSounds.reduce(Seconds(0)) { $0 + $1.span.length }
     }
 
-    public var headline: Double? { signalToNoise?.rawValue }
+    public var headline: Double? { audible?.rawValue }
 
-    /// The ratio to judge by: ``speechBand`` if known, else ``signalToNoise``.
+    /// The ratio that is shown, compared and judged by: ``speechBand`` if known, else
+    /// ``signalToNoise``.
     public var audible: DecibelRatio? { speechBand ?? signalToNoise }
 
     private enum CodingKeys: String, CodingKey {
       case signalToNoise = "snr_db"
       case speechBand = "speech_band_snr_db"
+      case reason
       case method = "snr_method"
       case floor = "floor_dbfs"
       case hum = "hum_hz"
@@ -97,7 +108,9 @@ public enum Noise: Metric {
     let take = delivery.take
     let noise = take.noise
     return Reading(
-      signalToNoise: noise.signalToNoise, speechBand: take.voice.speechBandRatio,
+      signalToNoise: take.voice.noiseIsUnheard ? nil : noise.signalToNoise,
+      speechBand: take.voice.speechBandRatio,
+      reason: take.voice.noiseIsUnheard ? .unheardInPauses : nil,
       method: noise.method, floor: noise.floor,
       hum: noise.hum, humLevel: noise.humLevel, kind: noise.kind, echo: noise.echo,
       dropouts: noise.dropouts,
@@ -111,17 +124,9 @@ public enum Noise: Metric {
     [
       MetricRow(
         "voice_over_noise", "Voice over noise", reading.audible?.shown(0),
-        detail: detail(of: reading), number: reading.audible?.rawValue)
+        detail: reading.floor.map { "floor \($0.shown(0))" },
+        reason: reading.reason.map { _ in "noise comes and goes with your voice" },
+        number: reading.audible?.rawValue)
     ]
-  }
-
-  /// Where rumble or other sounds make the ratio over all of it lower, that is shown too.
-  private static func detail(of reading: Reading) -> String? {
-    let whole = reading.signalToNoise.flatMap { ratio in
-      reading.audible.map { ratio.rawValue.rounded() < $0.rawValue.rounded() } ?? true
-        ? "\(ratio.shown(0)) over all other sound" : nil
-    }
-    let parts = [whole, reading.floor.map { "floor \($0.shown(0))" }].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
