@@ -40,7 +40,7 @@ import Testing
     let outcomes = outcomes(choice)
     #expect(outcomes["pauses.breathless"] == .chosen)
     #expect(outcomes["pace.too_fast"] == .lessSevere)
-    #expect(outcomes["clarity.clean_sound"] == .praiseWaits)
+    #expect(outcomes["clarity.sustained"] == .praiseWaits)
     #expect(outcomes["pace.too_slow"] == .inBand)
     #expect(outcomes["fillers.too_many"] == .notJudged)
     let lost = try #require(choice.candidates.first { $0.finding.rule == "pace.too_fast" })

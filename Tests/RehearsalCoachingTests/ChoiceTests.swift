@@ -87,7 +87,7 @@ import Testing
 @Suite struct `In band` {
   @Test(
     arguments: [
-      (Focus.pace, "pace.steady"), (.pauses, "pauses.roomy"), (.clarity, "clarity.clean_sound"),
+      (Focus.pace, "pace.steady"), (.pauses, "pauses.roomy"), (.clarity, "clarity.sustained"),
     ])
   func `the tip is to keep what went well, with its moment`(focus: Focus, rule: String) {
     let tip = Sample().tip(focus)
@@ -102,19 +102,19 @@ import Testing
     #expect(Sample().tip().rule == "pace.steady")
     let lively = Sample.with { $0.pitchDeviation = 5.2 }
     #expect(lively.tip().rule == "confidence.lively")
-    let barely = Sample.with { $0.pitchDeviation = 2.9 }
+    let barely = Sample.with { $0.pitchDeviation = 3.3 }
     #expect(barely.tip().rule == "pace.steady")
     let clean = Sample.with {
       $0.signalToNoise = 60
       $0.rate = 119
       $0.pauses = TipTable.pauses(7)
     }
-    #expect(clean.tip().rule == "clarity.clean_sound")
+    #expect(clean.tip().rule == "clarity.sustained")
   }
 
   @Test func `praise goes first to what earlier takes did not have`() {
     let flat = Sample.with { $0.pitchDeviation = 1 }
-    let alive = Sample.with { $0.pitchDeviation = 2.9 }
+    let alive = Sample.with { $0.pitchDeviation = 3.3 }
     #expect(alive.choice(after: [flat.past(), flat.past()]).tip.rule == "confidence.lively")
     #expect(alive.choice(after: [alive.past(), alive.past()]).tip.rule == "pace.steady")
     let outcomes = alive.choice(after: [flat.past()]).candidates

@@ -23,8 +23,8 @@ import Testing
     .toastmasters: ["fillers.too_many": [2, 5, 12], "fillers.rare": [2, 1, 0]],
     .pitch: [
       "pace.too_fast": [175, 190, 250], "pace.too_slow": [130, 118, 75],
-      "fillers.too_many": [4, 6, 15], "confidence.monotone": [2.6, 1.6, 0],
-      "confidence.lively": [2.6, 3, 4.5],
+      "fillers.too_many": [4, 6, 15], "confidence.monotone": [2.6, 1.8, 0],
+      "confidence.lively": [3.6, 4.2, 7],
     ],
   ]
 

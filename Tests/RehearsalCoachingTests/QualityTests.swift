@@ -137,8 +137,8 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
   @Test func `do not praise the sound of a voice whose peaks are cut`() {
     let whole = Sample.with { _ in }
     let cut = Sample.with { $0.clips = [(61.2, 0.02)] }
-    #expect(whole.tip(.clarity).rule == "clarity.clean_sound")
-    #expect(cut.tip(.clarity).rule != "clarity.clean_sound")
+    #expect(whole.tip(.clarity).rule == "clarity.sustained")
+    #expect(cut.tip(.clarity).rule != "clarity.sustained")
     #expect(cut.quality.usable)
   }
 

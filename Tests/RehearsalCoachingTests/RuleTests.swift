@@ -163,8 +163,8 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample.sentences =
         Array(repeating: 30, count: long) + Array(repeating: 10, count: 30 - 3 * long)
     }
-    + rows("clarity.clean_sound", [20: .quiet, 22: .soft, 25: .tip, 50: .tip]) {
-      $0.signalToNoise = $1
+    + rows("clarity.sustained", [4: .quiet, 3: .quiet, 2.5: .soft, 2: .tip, -2: .tip]) {
+      $0.fade(by: $1)
     }
 
     + rows(
@@ -189,7 +189,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample, count in
       sample.boosters = TipTable.evenly(Int(count)).map { ($0, "really") }
     }
-    + rows("confidence.lively", [2.4: .quiet, 2.6: .soft, 2.8: .tip, 6: .tip]) {
+    + rows("confidence.lively", [2.8: .quiet, 3: .soft, 3.2: .tip, 6: .tip]) {
       $0.pitchDeviation = $1
     }
 
@@ -365,7 +365,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
   @Test func `from levels in noise or clipping`() {
     let noisy = Sample.with { $0.signalToNoise = 14 }
     let clipped = Sample.with { $0.clips = [(3, 0.01)] }
-    for rule in ["clarity.fading", "clarity.clean_sound", "confidence.uneven_level"] {
+    for rule in ["clarity.fading", "clarity.sustained", "confidence.uneven_level"] {
       #expect(noisy.finding(rule)?.verdict == .unjudged(.noise))
       #expect(clipped.finding(rule)?.verdict == .unjudged(.clipping))
     }
@@ -374,14 +374,6 @@ private func fillers(_ perMinute: Double) -> [Double] {
   @Test func `from a single stop, which is a long pause and no habit`() {
     let sample = Sample.with { $0.pauses = [(30, 3.5)] }
     #expect(sample.finding("confidence.long_stops")?.verdict == .unjudged(.leftToOthers))
-  }
-
-  @Test func `from a place where other sounds are heard`() {
-    let sample = Sample.with {
-      $0.signalToNoise = 40
-      $0.otherSounds = [(60, 5)]
-    }
-    #expect(sample.finding("clarity.clean_sound")?.verdict == .unjudged(.leftToOthers))
   }
 
   @Test func `from syllables that are usual in the language`() {

@@ -6,9 +6,9 @@ import RehearsalTranscript
 extension TipTable {
   static let clarity: [TipRow] = [
     TipRow(
-      "a clean recording", .clarity, "clarity.clean_sound",
-      "Your voice comes through clearly: 28 dB above the noise.",
-      "Next step: keep this place, and say the key word of each sentence a little slower."),
+      "a clean recording", .clarity, "clarity.sustained",
+      "Your voice holds its strength from start to end.",
+      "Next step: say the key word of each sentence a little slower."),
     TipRow(
       "a voice closer to the noise", .clarity, "clarity.in_band",
       "Nothing in your clarity needs work today.",
@@ -56,9 +56,9 @@ extension TipTable {
       $0.activeSpeech = -40
     },
     TipRow(
-      "a faint voice in silence", .clarity, "clarity.clean_sound",
-      "Your voice comes through clearly: 28 dB above the noise.",
-      "Next step: keep this place, and say the key word of each sentence a little slower."
+      "a faint voice in silence", .clarity, "clarity.sustained",
+      "Your voice holds its strength from start to end.",
+      "Next step: say the key word of each sentence a little slower."
     ) {
       $0.activeSpeech = -50
     },

@@ -76,19 +76,13 @@ extension Copy {
         hint: "One idea per sentence")
     }
 
-    /// - Source: World Health Organization (1999), for the distance from the noise.
-    static func cleanSound(_ ratio: DecibelRatio, needed: DecibelRatio) -> Advice {
-      Advice(
-        takeaway: "Your voice comes through clearly: \(ratio.number(0)) dB above the noise.",
-        why: """
-          Listeners need about \(needed.number(0)) dB to follow a demanding message, and you have \
-          more.
-          """,
-        action: """
-          Next step: keep this place, and say the key word of each sentence a little slower.
-          """,
-        hint: "Stretch the key word")
-    }
+    /// - Source: a confident voice is louder, and is heard as confident, Scherer, London & Wolf
+    ///   (1973).
+    static let sustained = Advice(
+      takeaway: "Your voice holds its strength from start to end.",
+      why: "Listeners hear a stronger voice as more confident, and yours stays as strong as it begins.",
+      action: "Next step: say the key word of each sentence a little slower.",
+      hint: "Stretch the key word")
 
     static func heard(level: Decibels?) -> String {
       level.map { "your voice at \($0.shown(0))" } ?? heardWholeTake
@@ -96,6 +90,13 @@ extension Copy {
 
     static func heard(signalToNoise: DecibelRatio?) -> String {
       signalToNoise.map { "your voice \($0.number(0)) dB above the noise" } ?? heardWholeTake
+    }
+
+    static func heard(fade: DecibelRatio?) -> String {
+      guard let fade else { return heardWholeTake }
+      let change = DecibelRatio(abs(fade.rawValue)).number(0)
+      return change == "0"
+        ? "a level that stays" : "a level that \(fade.rawValue > 0 ? "falls" : "rises") by \(change) dB"
     }
 
     static func heard(quieterThanOpening fall: DecibelRatio) -> String {

@@ -170,13 +170,13 @@ extension Norms {
           few rehearsed minutes can stay with the former.
           """)
       set(
-        ConfidenceRules.monotone, quiet: 2.6, tip: 1.6, extreme: 0,
+        ConfidenceRules.monotone, quiet: 2.6, tip: 1.8, extreme: 0,
         source: """
           Our choice: a talk's band, times 1.3, as a few rehearsed minutes can be livelier than a \
           talk; no study gives this factor.
           """)
       set(
-        ConfidenceRules.lively, quiet: 2.6, tip: 3, extreme: 4.5,
+        ConfidenceRules.lively, quiet: 3.6, tip: 4.2, extreme: 7,
         source: """
           Our choice: a talk's band, times 1.3, as a few rehearsed minutes can be livelier than a \
           talk; no study gives this factor.

@@ -156,23 +156,18 @@ enum ClarityRules {
       Copy.Clarity.longSentences(share, beyond: SentenceLength.longest, at: moments.start)
     })
 
-  /// The voice is far above the noise.
-  static let cleanSound: Rule<DecibelRatio> = Rule(
-    id: "clarity.clean_sound", focus: .clarity, kind: .keep, gate: .levels,
+  /// The level of the phrases holds from the start of the take to its end.
+  static let sustained: Rule<DecibelRatio> = Rule(
+    id: "clarity.sustained", focus: .clarity, kind: .keep, gate: .levels,
     norm: Norm(
-      quiet: 20, tip: 25, extreme: 60,
+      quiet: 3, tip: 2, extreme: -3,
       source: """
-        Our choice: 10 dB more than complicated messages need (World Health Organization 1999); 30 \
-        dB are acceptable even for clinical measures of the voice (Deliyski et al. 2005).
+        Our choice: takes in which no fading was planted move by up to 3 dB, in either direction.
         """),
-    reading: \.signalToNoise,
-    // The place is no good one to keep where other sounds are heard.
-    unless: { $0.otherSoundTime >= QualityLimits.otherSounds.value },
-    evidence: { $0.evidence(Copy.Clarity.heard(signalToNoise: $0.signalToNoise)) },
-    advice: { ratio, _, _ in
-      Copy.Clarity.cleanSound(ratio, needed: QualityLimits.someNoise.value)
-    },
-    comparison: .shared(with: maskedByNoise))
+    reading: \.fade,
+    evidence: { $0.evidence(Copy.Clarity.heard(fade: $0.fade)) },
+    advice: { _, _, _ in Copy.Clarity.sustained },
+    comparison: .shared(with: fading))
 }
 
 extension JudgedTake {

@@ -153,10 +153,11 @@ enum ConfidenceRules {
   static let lively: Rule<Semitones> = Rule(
     id: "confidence.lively", focus: .confidence, kind: .keep, gate: .movingPitch,
     norm: Norm(
-      quiet: 2.4, tip: 2.8, extreme: 5.4,
+      quiet: 2.8, tip: 3.2, extreme: 5.4,
       source: """
         Rated liveliness follows the deviation of the pitch over its mean in 10 s (Hincks 2005). \
-        The edges are our choice: students lay at some 2-4 semitones (Hincks 2004).
+        The edges are our choice: students lay at some 2-4 semitones (Hincks 2004), so that it is \
+        livelier than most.
         """),
     reading: \.pitchDeviation,
     evidence: { $0.evidence(Copy.Confidence.heard(pitch: $0.pitchDeviation)) },

@@ -35,11 +35,11 @@ enum RuleCatalog {
     ConfidenceRules.hedges,
     ConfidenceRules.boosters,
 
-    // To keep: what few takes have before what most have, and the room last.
+    // To keep: what few takes have before what most have.
     FillerRules.rare,
     ConfidenceRules.lively,
     PaceRules.steady,
     PauseRules.roomy,
-    ClarityRules.cleanSound,
+    ClarityRules.sustained,
   ]
 }

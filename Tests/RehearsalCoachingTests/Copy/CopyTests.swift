@@ -63,7 +63,7 @@ import Testing
           PerMinute(123.4), of: Seconds(0.5), apart: Seconds(1.34), at: moment),
         Words.Clarity.tooQuiet,
         Words.Clarity.articulationTooFast(SyllablesPerSecond(6.42), at: moment),
-        Words.Clarity.cleanSound(DecibelRatio(60), needed: DecibelRatio(15)),
+        Words.Clarity.sustained,
         Words.Confidence.monotone(Semitones(1.04), at: moment),
         Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
         Words.Pace.driftingFaster(Percent(123.4), at: moment, calmAt: Seconds(12.5)),

@@ -151,7 +151,7 @@ enum EverySentence {
       Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
       Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
       Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
-      Words.Clarity.cleanSound(DecibelRatio(28), needed: DecibelRatio(15)),
+      Words.Clarity.sustained,
     ]
   }
 
@@ -212,7 +212,8 @@ enum EverySentence {
       Words.Fillers.heardNotCounted(.noTranscript), Words.Fillers.heardNotCounted(.turnedOff),
       Words.Clarity.heard(level: Decibels(-38)),
       Words.Clarity.heard(signalToNoise: DecibelRatio(28)),
-      Words.Clarity.heard(quieterThanOpening: DecibelRatio(11)),
+      Words.Clarity.heard(fade: DecibelRatio(0.2)), Words.Clarity.heard(fade: DecibelRatio(1)),
+      Words.Clarity.heard(fade: DecibelRatio(-2)), Words.Clarity.heard(quieterThanOpening: DecibelRatio(11)),
       Words.Clarity.heard(voiced: Percent(18)),
       Words.Clarity.heard(rate: SyllablesPerSecond(6.4)), Words.Clarity.heard(words: 34),
       Words.Confidence.heard(pitch: Semitones(1.2)),
