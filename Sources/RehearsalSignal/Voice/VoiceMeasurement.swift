@@ -12,8 +12,7 @@ package struct VoiceMeasurement: Equatable, Sendable {
     /// How the pitch moves at its end, in semitones a second: rising above 0, falling below; `nil`
     /// with too little voice there.
     package var endSlope: Double?
-    /// Level of its last syllables, from the last stressed one on, over ``level``; `nil` in a
-    /// phrase that has hardly any others.
+    /// Level of the last 0.4 s of its voice over ``level``; `nil` for a phrase hardly longer.
     package var endLevel: DecibelRatio?
 
     package init(
@@ -64,7 +63,11 @@ extension VoiceMeasurement {
     hesitationOdds: [Float], noise: NoiseMeasurement, pauses: PauseFrames
   ) {
     syllableLevels = Self.levels(at: nuclei, in: frames, pauses: pauses)
-    phrases = Phrase.all(in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch)
+    let quiet = pauses.runs.frames.map { frames.clearPower[$0].level }
+    phrases = Phrase.all(
+      in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch, frames: frames,
+      floor: quiet.isEmpty
+        ? nil : Decibels(Double(quiet.value(atRank: Int(Self.quietest * Double(quiet.count))))))
     modulationDepth = RehearsalSignal.modulationDepth(of: frames, speech: speech)
     let spectrum = VoiceSpectrum(frames: frames, speech: speech, pauses: pauses, noise: noise)
     brightness = spectrum.brightness
@@ -93,6 +96,8 @@ extension VoiceMeasurement {
     .map(Frame.span)
   }
 
+  /// Our choice: more of the pauses may hold the end of a phrase that trails off.
+  private static let quietest = 0.2
   /// Our choice: shorter voice is a click.
   private static let shortestVoice = Seconds(0.08)
   /// Our choice, in dB below the median syllable: voice in the background is fainter.
