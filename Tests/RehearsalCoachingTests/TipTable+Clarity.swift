@@ -88,6 +88,29 @@ extension TipTable {
       $0.signalToNoise = 14
     },
     TipRow(
+      "ends that fall within the dead-band", .clarity, "clarity.in_band",
+      "Nothing in your clarity needs work today.",
+      "Next step: your phrases trail off. "
+        + "Say the words at 0:08 again, the last one as loud as the first."
+    ) {
+      $0.endFall = 12
+      $0.signalToNoise = 20
+    },
+    TipRow(
+      "phrases that trail off", .clarity, "clarity.trailing_off",
+      "Your phrases trail off: their ends lie 16 dB below the rest.",
+      "Say the words at 0:08 again, the last one as loud as the first."
+    ) {
+      $0.endFall = 16
+    },
+    TipRow(
+      "sentences said twice", .clarity, "clarity.restated",
+      "You say 4 whole phrases twice, in the same words.",
+      "Say the lines at 0:03 and 0:08 once, and leave a silence where the words come again."
+    ) {
+      $0.say(TipTable.restated(4))
+    },
+    TipRow(
       "a whisper", .clarity, "clarity.whispered",
       "100 % of your speech is hardly voiced, as in a whisper or a creak.",
       "Say the phrase at 0:31 again with your full voice."

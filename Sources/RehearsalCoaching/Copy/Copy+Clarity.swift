@@ -30,6 +30,16 @@ extension Copy {
         hint: "End at full volume")
     }
 
+    /// - Source: what is new comes last, Quirk et al. (1985), A Comprehensive Grammar of the
+    ///   English Language, chapter 18.
+    static func trailingOff(_ fall: DecibelRatio, at moment: Seconds) -> Advice {
+      Advice(
+        takeaway: "Your phrases trail off: their ends lie \(fall.number(0)) dB below the rest.",
+        why: "What is new tends to come last, and there your listeners have to strain to hear it.",
+        action: "Say the words at \(moment.clock) again, the last one as loud as the first.",
+        hint: "Carry the last word")
+    }
+
     /// - Source: whispers and voices of the same speakers, Traunmüller & Eriksson (2000), JASA 107.
     static func whispered(_ share: Percent, at moment: Seconds) -> Advice {
       Advice(
@@ -72,6 +82,19 @@ extension Copy {
         hint: "One idea per sentence")
     }
 
+    /// - Source: repeats don't help listeners, MacGregor, Corley & Donaldson (2009), Brain and
+    ///   Language 111.
+    static func restated(_ count: Int, at moments: [Seconds]) -> Advice {
+      Advice(
+        takeaway: "You say \(count) whole phrases twice, in the same words.",
+        why: "In the same words again, a phrase gives your listeners nothing new.",
+        action: """
+          Say the \(places("line", at: moments)) once, and leave a silence where the words come \
+          again.
+          """,
+        hint: "Say it once")
+    }
+
     /// - Source: World Health Organization (1999), for the distance from the noise.
     static func cleanSound(_ ratio: DecibelRatio, needed: DecibelRatio) -> Advice {
       Advice(
@@ -98,6 +121,10 @@ extension Copy {
       "a phrase \(fall.number(0)) dB quieter than your opening"
     }
 
+    static func heard(endBelow fall: DecibelRatio) -> String {
+      "an end \(fall.number(0)) dB below its phrase"
+    }
+
     static func heard(voiced share: Percent?) -> String {
       share.map { "\($0.number(0)) % of this phrase is voiced" } ?? heardWholeTake
     }
@@ -105,6 +132,8 @@ extension Copy {
     static func heard(rate: SyllablesPerSecond?) -> String {
       rate.map { "about \($0.number(1)) syllables a second, pauses included" } ?? heardWholeTake
     }
+
+    static let heardAgain = "the same words again"
 
     static func heard(words: Int) -> String { "a sentence of \(words) words" }
   }

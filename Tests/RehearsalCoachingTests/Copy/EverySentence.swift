@@ -145,10 +145,12 @@ enum EverySentence {
       Words.Clarity.tooQuiet,
       Words.Clarity.maskedByNoise(ratio, needed: DecibelRatio(15), from: .babble),
       Words.Clarity.fading(ratio, at: moment),
+      Words.Clarity.trailingOff(ratio, at: moment),
       Words.Clarity.whispered(Percent(18), at: moment),
       Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
       Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
       Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
+      Words.Clarity.restated(4, at: two),
       Words.Clarity.cleanSound(DecibelRatio(28), needed: DecibelRatio(15)),
     ]
   }
@@ -156,6 +158,10 @@ enum EverySentence {
   private static var confidence: [Advice] {
     [
       Words.Confidence.monotone(Semitones(1.1), at: moment),
+      Words.Confidence.risingEnds(28, of: 31, at: moment),
+      Words.Confidence.risingEnds(31, of: 31, at: moment),
+      Words.Confidence.apologeticOpening(["not an expert"]),
+      Words.Confidence.apologeticOpening(["not an expert", "sorry about"]),
       Words.Confidence.unevenLevel(at: moment),
       Words.Confidence.lively(Semitones(3.2)),
       Words.Confidence.longStops(4, of: Seconds(3), resumedAt: one),
@@ -211,6 +217,8 @@ enum EverySentence {
       Words.Clarity.heard(signalToNoise: DecibelRatio(28)),
       Words.Clarity.heard(quieterThanOpening: DecibelRatio(11)),
       Words.Clarity.heard(voiced: Percent(18)),
+      Words.Clarity.heard(endBelow: DecibelRatio(17)), Words.Clarity.heardAgain,
+      Words.Confidence.heardRise, Words.Confidence.heard(opening: "not an expert"),
       Words.Clarity.heard(rate: SyllablesPerSecond(6.4)), Words.Clarity.heard(words: 34),
       Words.Confidence.heard(pitch: Semitones(1.2)),
       Words.Confidence.heard(startingWith: "um"), Words.Confidence.heard(startingWith: nil),
@@ -274,6 +282,8 @@ enum EverySentence {
       Words.FollowUp.hedges(rate), Words.FollowUp.hedges(PerMinute(0)),
       Words.FollowUp.boosters(rate), Words.FollowUp.boosters(PerMinute(0)),
       Words.FollowUp.whispered(Percent(40)),
+      Words.FollowUp.phraseFall(DecibelRatio(14)),
+      Words.FollowUp.rising(Percent(62)), Words.FollowUp.rising(Percent(0)),
       Words.FollowUp.opening(0, within: Seconds(30)),
       Words.FollowUp.opening(1, within: Seconds(30)),
       Words.FollowUp.opening(4, within: Seconds(30)),
