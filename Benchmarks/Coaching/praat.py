@@ -9,7 +9,7 @@ from ..Accuracy.voices import RATE
 LOWEST, HIGHEST = 65, 500
 # An octave from the median is an error of the pitch tracker.
 PLAUSIBLE = 12
-# How much of the end of a phrase a planted rise takes.
+# How much of the end of a voice a planted rise takes.
 ENDING = 0.35
 
 
@@ -32,7 +32,7 @@ def pitch_of(samples):
 def altered(samples, stretch=1.0, range_=1.0, median=150.0, rise=None, shift=1.0):
     """The samples `stretch` times as long, with a pitch that moves `range_` times as much.
 
-    `rise` is by how many semitones the pitch moves over the last `ENDING` of them.
+    `rise` is by how many semitones the pitch moves over the last `ENDING` of their voice.
     """
     if abs(stretch - 1) < 0.01 and range_ == 1 and rise is None and shift == 1:
         return samples
@@ -42,12 +42,14 @@ def altered(samples, stretch=1.0, range_=1.0, median=150.0, rise=None, shift=1.0
     if range_ != 1 or rise is not None or shift != 1:
         tier = call(change, "Extract pitch tier")
         call(tier, "Formula", f"{shift * median} * (self / {median}) ^ {range_}")
-        if rise is not None and call(tier, "Get number of points"):
-            start = max(length - ENDING, 0)
+        points = call(tier, "Get number of points")
+        if rise is not None and points:
+            end = call(tier, "Get time from index", points)
+            start = max(end - ENDING, 0)
             value = min(max(call(tier, "Get value at time", start), LOWEST * 1.3), HIGHEST / 1.4)
             call(tier, "Remove points between", start, length)
             call(tier, "Add point", start, value)
-            call(tier, "Add point", length, value * 2 ** (rise / 12))
+            call(tier, "Add point", end, value * 2 ** (rise / 12))
         call([tier, change], "Replace pitch tier")
     if abs(stretch - 1) >= 0.01:
         tier = call("Create DurationTier", "tempo", 0, length)

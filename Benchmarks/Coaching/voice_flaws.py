@@ -9,7 +9,7 @@ from scipy.linalg import solve_toeplitz
 from ..Accuracy.noise import at_level, level
 from ..Accuracy.voices import RATE
 from .family import Family
-from .natural import breaths, natural, spread
+from .natural import natural, spread
 
 # In semitones over the end of a phrase: clearly more than the 1.5-2 that listeners tell apart.
 RISE, FALL = 5.0, -3.0
@@ -56,33 +56,29 @@ def fading(reader, decibels, key):
 
 
 def trailing(reader, decibels, key):
-    """The last two syllables of every phrase before a breath fall by so much in all."""
+    """The ends of all phrases fall by so much in all."""
     take = natural(reader, key)
-    places = [*breaths(take), len(take.items) - 1]
-    own = float(np.median([natural_fall(take.items[n].phrase) for n in places]))
-    # What is lowered is part of the phrase, whose mean falls with it.
-    shares = [2 / max(take.items[n].phrase.syllables, 4) for n in places]
+    own = float(np.median([natural_fall(item.phrase) for item in take.items]))
+    # What is lowered, two syllables, is part of the phrase, whose mean falls with it.
+    shares = [2 / max(item.phrase.syllables, 4) for item in take.items]
     more = max(decibels - own, 0) / (1 - float(np.median(shares)))
-    return take.with_items(
-        [replace(i, fall=more if n in places else 0.0) for n, i in enumerate(take.items)]
-    )
+    return take.with_items([replace(item, fall=more) for item in take.items])
 
 
 def natural_fall(phrase):
-    """How far the last two words lie below the phrase."""
-    levels = [level_of_word(phrase, word) for word in phrase.words if word.end - word.start > 0.06]
-    return float(np.mean(levels) - np.mean(levels[-2:])) if len(levels) >= 4 else 0.0
+    """How far the middle level of the last 0.4 s lies below the crests of the phrase."""
+    steps = phrase.samples[: len(phrase.samples) // 160 * 160].reshape(-1, 160)
+    levels = 10 * np.log10(np.mean(steps**2, axis=1) + 1e-12)
+    levels = levels[: np.flatnonzero(levels > levels.max() - 30)[-1] + 1]
+    return float(np.percentile(levels, 85) - np.median(levels[-40:]))
 
 
 def rising(reader, percent, key):
     take = natural(reader, key)
-    places = [*breaths(take), len(take.items) - 1]
+    places = list(range(len(take.items)))
     up = spread(places, round(len(places) * percent / 100))
     return take.with_items(
-        [
-            replace(i, rise=(RISE if n in up else FALL) if n in places else None)
-            for n, i in enumerate(take.items)
-        ]
+        [replace(i, rise=RISE if n in up else FALL) for n, i in enumerate(take.items)]
     )
 
 
@@ -154,10 +150,10 @@ FAMILIES = (
     Family(
         "trailing off",
         "dB at the end",
-        (7.5, 11, 14.5, 18),
+        (12, 14.8, 18.4, 22),
         trailing,
         ("clarity.trailing_off",),
-        "quiet to 6, tip from 9, extreme 18.",
+        "quiet to 11, tip from 13, extreme 22.",
     ),
     Family(
         "rising ends",

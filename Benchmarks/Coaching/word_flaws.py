@@ -4,8 +4,10 @@ from dataclasses import replace
 from itertools import accumulate
 
 from ..Accuracy.noise import random
+from ..Accuracy.voices import Voice
 from .family import PRAISE, Family
 from .natural import breaths, natural, spread
+from .readers import SYNTHETIC, spoken
 from .take import Item
 
 AROUND = 0.1
@@ -179,6 +181,43 @@ def long_share(take):
     return 100 * long / take.count
 
 
+def restated(reader, per_minute, key):
+    """So many of the shorter sentences are said twice at once."""
+    take = natural(reader, key)
+    sentences = []
+    for item in take.items:
+        if not sentences or sentences[-1][-1].phrase.mark == ".":
+            sentences.append([])
+        sentences[-1].append(item)
+    lengths = [sum(item.count for item in sentence) for sentence in sentences]
+    short = [n for n, length in enumerate(lengths) if 6 <= length <= 18]
+    twice = spread(short, min(round(per_minute * take.time / 60), len(short)))
+    items = []
+    for number, sentence in enumerate(sentences):
+        if number in twice:
+            items += [*sentence[:-1], replace(sentence[-1], gap=0.7)]
+        items += sentence
+    return take.with_items(items)
+
+
+GREETING = ("Good morning and thank you for coming",)
+APOLOGIES = (
+    "I'm not an expert on this",
+    "Sorry about the slides",
+    "I'm a little bit nervous today",
+    "Can everyone hear me",
+)
+
+
+def apologetic(reader, count, key):
+    """Opens with so many of these, or else with a greeting."""
+    take = natural(reader, key)
+    other = Voice("espeak-ng", "en-us+f3" if reader.pitch > 155 else "en-us")
+    voice = next((v for v in SYNTHETIC if str(v) == reader.name), other)
+    texts = APOLOGIES[:count] or GREETING
+    return take.with_items([*(Item(spoken(voice, text, "."), 0.6) for text in texts), *take.items])
+
+
 NOT_HEARD = "; without a transcript nobody can count them"
 
 FAMILIES = (
@@ -259,6 +298,24 @@ FAMILIES = (
         long_sentences,
         ("clarity.long_sentences",),
         "quiet to 50 %, tip from 70, no share is extreme; what is written can't be heard.",
+        heard=False,
+    ),
+    Family(
+        "said twice",
+        "sentences a minute",
+        (0.5, 2.4, 4.2, 6),
+        restated,
+        ("clarity.restated",),
+        "quiet to 1 a minute, tip from 1.5, extreme 6; that words are the same can't be heard.",
+        heard=False,
+    ),
+    Family(
+        "apologetic opening",
+        "phrases",
+        (0, 1, 2, 3),
+        apologetic,
+        ("confidence.apologetic_opening",),
+        "one in the first 15 s earns the tip, a greeting doesn't" + NOT_HEARD,
         heard=False,
     ),
 )

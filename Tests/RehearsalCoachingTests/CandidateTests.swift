@@ -105,6 +105,6 @@ import Testing
       }
     }
     #expect(Set(reasons.filter { $0.contains("!") || $0.contains("should") }) == [])
-    #expect(Set(reasons).count == 108)
+    #expect(Set(reasons).count == 120)
   }
 }

@@ -106,7 +106,7 @@ import Testing
     #expect(barely.tip().rule == "pace.steady")
     let clean = Sample.with {
       $0.signalToNoise = 60
-      $0.rate = 119
+      $0.rate = 112
       $0.pauses = TipTable.pauses(7)
     }
     #expect(clean.tip().rule == "clarity.sustained")

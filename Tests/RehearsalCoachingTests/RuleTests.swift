@@ -163,6 +163,15 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample.sentences =
         Array(repeating: 30, count: long) + Array(repeating: 10, count: 30 - 3 * long)
     }
+    + rows(
+      "clarity.trailing_off", [5: .quiet, 11: .quiet, 12: .soft, 13: .tip, 25: .tip]
+    ) { $0.endFall = $1 }
+    + rows(
+      "clarity.restated", [0.5: .quiet, 1: .quiet, 1.2: .soft, 1.5: .tip, 9: .tip]
+    ) { sample, rate in
+      sample.say(TipTable.restated(3))
+      sample.covered = TimeSpan(start: Seconds(0), end: Seconds(180 / rate))
+    }
     + rows("clarity.sustained", [4: .quiet, 3: .quiet, 2.5: .soft, 2: .tip, -2: .tip]) {
       $0.fade(by: $1)
     }
@@ -177,6 +186,21 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample, count in
       // Twelve starts: the first word, and one after each pause.
       sample.fillers = Array(([1] + (0..<11).map { 10.9 + 10 * Double($0) }).prefix(Int(count)))
+    }
+    + rows(
+      "confidence.rising_ends", [0: .quiet, 5: .quiet, 6: .soft, 7: .soft, 8: .tip, 12: .tip]
+    ) { $0.rises = Int($1) }
+    + rows(
+      "confidence.apologetic_opening", [0: .quiet, 0.5: .soft, 1: .tip, 2: .tip]
+    ) { sample, count in
+      sample.say(
+        ["I'm not an expert.", "Sorry about the slides."].prefix(Int(count.rounded(.up)))
+          .joined(separator: " ") + " " + TipTable.restated(0))
+      // One is a tip, unless the speaker's own band lets it pass.
+      if count == 0.5 {
+        sample.norms[ConfidenceRules.apologeticOpening] = Norm(
+          quiet: 2, tip: 8, extreme: 16, source: OwnBand.source)
+      }
     }
     + rows(
       "confidence.uneven_level", [4: .quiet, 6: .quiet, 6.1: .soft, 7.9: .soft, 8: .tip, 20: .tip]
@@ -242,6 +266,39 @@ private func fillers(_ perMinute: Double) -> [Double] {
 }
 
 @Suite struct `A rule steps back` {
+  @Test func `from the ends of whispered phrases`() {
+    let sample = Sample.with { ($0.voiced, $0.endFall) = (18, 18) }
+    #expect(sample.finding("clarity.trailing_off")?.verdict == .unjudged(.leftToOthers))
+  }
+
+  @Test func `from a sentence said twice once`() {
+    let sample = Sample.with { $0.say(TipTable.restated(1)) }
+    #expect(sample.finding("clarity.restated")?.verdict == .unjudged(.leftToOthers))
+  }
+
+  @Test(arguments: ["clarity.trailing_off", "confidence.rising_ends"])
+  func `from the ends of a few phrases`(rule: String) {
+    for (count, isJudged) in [(7, false), (8, true)] {
+      let sample = Sample.with { ($0.phraseCount, $0.endFall, $0.rises) = (count, 18, count) }
+      #expect((sample.finding(rule)?.verdict == .tip) == isJudged)
+    }
+  }
+
+  @Test func `from rises where a question is written`() {
+    let sample = Sample.with {
+      $0.rises = 12
+      $0.transcript = Transcript(
+        format: TranscriptFormat(rawValue: "drawn"), language: "en",
+        tokens: (1...12).map { number in
+          let end = Seconds(1 + 10 * Double(number) - 0.8)
+          return Token(
+            text: "What?", span: TimeSpan(start: end - Seconds(0.4), end: end), timing: .word)
+        })
+    }
+    // Each phrase ends with a question, and so none is left.
+    #expect(sample.finding("confidence.rising_ends")?.verdict == .unjudged(.noReading))
+  }
+
   @Test func `from a crowd of fillers when they are frequent throughout`() {
     let sample = Sample.with { $0.fillers = (0..<40).map { 2 + 2 * Double($0) } }
     #expect(sample.finding("fillers.crowded")?.verdict == .unjudged(.leftToOthers))

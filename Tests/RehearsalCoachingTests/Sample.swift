@@ -78,6 +78,10 @@ struct Sample: Sendable {
   var phraseLevels: [Double] = []
   /// The voiced shares of the phrases, in per cent; beyond the last, ``voiced``.
   var phraseVoicing: [Double] = []
+  /// How far the ends of the phrases lie below them.
+  var endFall: Double? = 8
+  /// How many of the phrases end on a rise.
+  var rises = 0
 
   var norms = Norms.talk
   var slot: Slot?
@@ -87,6 +91,21 @@ extension Sample {
   /// Lets the level of the phrases fall evenly over the take.
   mutating func fade(by fall: Double) {
     phraseLevels = (0..<phraseCount).map { -20 - fall * Double($0) / Double(phraseCount - 1) }
+  }
+
+  /// Lets the words of a text be said, evenly over the speaking.
+  mutating func say(_ text: String) {
+    guard let speaking else { return }
+    let words = text.split(separator: " ")
+    let length = (speaking.end - speaking.start) / Double(words.count)
+    let tokens = words.enumerated().map { index, word in
+      let start = speaking.start + length * Double(index)
+      return Token(
+        text: String(word), span: TimeSpan(start: Seconds(start), end: Seconds(start + length)),
+        timing: .word)
+    }
+    transcript = Transcript(
+      format: TranscriptFormat(rawValue: "drawn"), language: "en", tokens: tokens)
   }
 
   /// The default sample, changed.
@@ -169,7 +188,8 @@ extension Sample {
           end: Seconds(start + length * Double(index + 1) - min(0.8, length / 2)),
           level: Decibels(phraseLevels.indices.contains(index) ? phraseLevels[index] : -24),
           voiced: (phraseVoicing.indices.contains(index) ? phraseVoicing[index] : voiced)
-            .map { Percent($0) })
+            .map { Percent($0) },
+          endSlope: index < rises ? 12 : -12, endLevel: endFall.map { DecibelRatio(-$0) })
       })
     return readings
   }

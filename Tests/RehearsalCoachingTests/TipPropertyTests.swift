@@ -84,6 +84,12 @@ extension Sample {
         .random(in: 1...60, using: &random)
       }
     }
+    // Some trail off, end on rises, or say what they said.
+    if seed.isMultiple(of: 6) { endFall = 16 }
+    if seed % 6 == 1 { rises = phraseCount }
+    if seed % 11 == 2 {
+      say("Sorry about the slides. I don't know where to start. " + TipTable.restated(30))
+    }
     guard Bool.random(using: &random) else { return }
     (hedges, boosters) = (
       random.events(upTo: 40, in: duration).map { ($0.start, "maybe") },

@@ -55,6 +55,16 @@ enum TipTable {
     (0..<count).map { 1 + 120 * (Double($0) + 0.5) / Double(count) }
   }
 
+  /// Forty sentences, some of which are said twice.
+  static func restated(_ count: Int) -> String {
+    let names = "one two three four five six seven eight nine ten".split(separator: " ")
+    return (0..<40).map { place in
+      let sentence = "Line \(names[place / 10]) and \(names[place % 10]) goes on here."
+      return place < count ? "\(sentence) \(sentence)" : sentence
+    }
+    .joined(separator: " ")
+  }
+
   /// Pauses of one length, evenly spread over the two minutes of a sample.
   static func pauses(_ count: Int, _ length: Double = 0.8) -> [(start: Double, length: Double)] {
     (0..<count).map { (1 + 120 * (Double($0) + 1) / Double(count + 1), length) }

@@ -10,8 +10,8 @@ extension TipTable {
       "Your voice holds its strength from start to end.",
       "Next step: say the key word of each sentence a little slower."),
     TipRow(
-      "a voice closer to the noise", .clarity, "clarity.in_band",
-      "Nothing in your clarity needs work today.",
+      "a voice closer to the noise", .clarity, "clarity.sustained",
+      "Your voice holds its strength from start to end.",
       "Next step: say the key word of each sentence a little slower."
     ) {
       $0.signalToNoise = 20
@@ -88,6 +88,29 @@ extension TipTable {
       $0.signalToNoise = 14
     },
     TipRow(
+      "ends that fall within the dead-band", .clarity, "clarity.sustained",
+      "Your voice holds its strength from start to end.",
+      "Next step: your phrases trail off (their ends lie 12 dB below the rest). "
+        + "Say the words at 0:08 again, the last one as loud as the first."
+    ) {
+      $0.endFall = 12
+      $0.signalToNoise = 20
+    },
+    TipRow(
+      "phrases that trail off", .clarity, "clarity.trailing_off",
+      "Your phrases trail off: their ends lie 16 dB below the rest.",
+      "Say the words at 0:08 again, the last one as loud as the first."
+    ) {
+      $0.endFall = 16
+    },
+    TipRow(
+      "sentences said twice", .clarity, "clarity.restated",
+      "You say 4 whole phrases twice, in the same words.",
+      "Say the lines at 0:03 and 0:08 once, and leave a silence where the words come again."
+    ) {
+      $0.say(TipTable.restated(4))
+    },
+    TipRow(
       "a whisper", .clarity, "clarity.whispered",
       "All of your speech is hardly voiced, as in a whisper or a creak.",
       "Say the phrase at 0:01 again with your full voice."
@@ -103,8 +126,8 @@ extension TipTable {
       $0.phraseLevels = Array(repeating: -20, count: 6) + Array(repeating: -30, count: 6)
     },
     TipRow(
-      "syllables in the dead-band", .clarity, "clarity.in_band",
-      "Nothing in your clarity needs work today.",
+      "syllables in the dead-band", .clarity, "clarity.sustained",
+      "Your voice holds its strength from start to end.",
       "Next step: your words come fast (about 5.9 syllables a second between pauses). Say the "
         + "sentence at 0:51 once at half speed, then at your own."
     ) {
@@ -120,8 +143,8 @@ extension TipTable {
       $0.curve[3] = 230
     },
     TipRow(
-      "a quarter of the words in long sentences", .clarity, "clarity.in_band",
-      "Nothing in your clarity needs work today.",
+      "a quarter of the words in long sentences", .clarity, "clarity.sustained",
+      "Your voice holds its strength from start to end.",
       "Next step: say the key word of each sentence a little slower."
     ) {
       $0.sentences = [30, 20, 25, 25, 20]
@@ -135,8 +158,8 @@ extension TipTable {
       $0.sentences = [10, 40, 26, 60, 14]
     },
     TipRow(
-      "four sentences, however long", .clarity, "clarity.in_band",
-      "Nothing in your clarity needs work today.",
+      "four sentences, however long", .clarity, "clarity.sustained",
+      "Your voice holds its strength from start to end.",
       "Next step: say the key word of each sentence a little slower."
     ) {
       $0.sentences = [60, 60, 60, 60]

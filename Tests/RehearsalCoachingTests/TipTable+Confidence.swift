@@ -63,6 +63,34 @@ extension TipTable {
       $0.pauses?[4].length = 6
     },
     TipRow(
+      "most phrases end on a rise", .confidence, "confidence.rising_ends",
+      "A habit of yours: 9 of 12 phrases end on a rise.",
+      "Say the words at 0:08 again, and let your pitch fall on the last one."
+    ) {
+      $0.rises = 9
+    },
+    TipRow(
+      "every phrase ends on a rise", .confidence, "confidence.rising_ends",
+      "A habit of yours: all 12 phrases end on a rise.",
+      "Say the words at 0:08 again, and let your pitch fall on the last one."
+    ) {
+      $0.rises = 12
+    },
+    TipRow(
+      "an opening with a disclaimer", .confidence, "confidence.apologetic_opening",
+      "Your first words work against you: 'I'm not an expert'.",
+      "Learn a first line by heart that names your subject, and begin with it."
+    ) {
+      $0.say("Well, um, I'm not an expert, but here is line one. " + TipTable.restated(0))
+    },
+    TipRow(
+      "an opening with several", .confidence, "confidence.apologetic_opening",
+      "2 of your first phrases work against you.",
+      "Learn a first line by heart that names your subject, and begin with it."
+    ) {
+      $0.say("Can you hear me? I'm not really prepared. " + TipTable.restated(0))
+    },
+    TipRow(
       "an uneven level", .confidence, "confidence.uneven_level",
       "Your volume swings widely within the take.",
       "Say the phrase at 0:01 again, as strong as your loud ones."

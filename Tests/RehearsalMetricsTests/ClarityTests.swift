@@ -101,7 +101,7 @@ struct ClarityTests {
       try [0.55, 0.5, 0.4, 0.3].map { depth in try score { $0.modulationDepth = depth } },
       try [0, 3, 7, 14].map { clips in try score { $0.clips = clips } },
       try [0, 3, 7, 14].map { pops in try score { $0.pops = pops } },
-      try [-6.0, -8, -11, -15].map { level in try score { $0.endLevel = level } },
+      try [-8.0, -11, -15, -19].map { level in try score { $0.endLevel = level } },
     ]
     for scores in flaws {
       #expect(scores.first == 100)

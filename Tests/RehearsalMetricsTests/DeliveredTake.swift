@@ -12,7 +12,7 @@ struct DeliveredTake {
   var brightness: Double? = -8
   var hesitations = 0
   /// Of the ends of phrases over the whole.
-  var endLevel: Double? = -3
+  var endLevel: Double? = -6
   var clips = 0
   var pops = 0
   var silenceBefore = 0.0
@@ -53,12 +53,13 @@ struct DeliveredTake {
         humLevel: nil, kind: .broadband, echo: .low, dropouts: []),
       voice: VoiceMeasurement(
         phrases: spans.map {
-          VoiceMeasurement.Phrase(span: $0, level: Decibels(-20 + gain))
+          VoiceMeasurement.Phrase(
+            span: $0, level: Decibels(-20 + gain), endLevel: endLevel.map { DecibelRatio($0) })
         },
         syllableLevels: nuclei.indices.map {
           Decibels(-20 + gain + ($0 % 2 == 0 ? levelSwing : -levelSwing))
         },
-        endLevel: endLevel.map { DecibelRatio($0) }, pops: Array(spans.prefix(pops)),
+        pops: Array(spans.prefix(pops)),
         modulationDepth: modulationDepth, brightness: brightness.map { DecibelRatio($0) },
         audibility: audibility,
         hesitations: spans.prefix(hesitations).map { Hesitation(span: $0, likelihood: 1) }),

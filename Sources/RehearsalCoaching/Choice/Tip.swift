@@ -53,7 +53,8 @@ public struct Tip: Codable, Equatable, Sendable {
   public var takeaway: String
   /// One sentence: its effect on listeners.
   public var why: String
-  /// The moments that show it: one or two. Under praise, the last shows what the next step is about.
+  /// The moments that show it: one or two. Under praise, the last shows what the next step is
+  /// about.
   public var evidence: [Evidence]
   /// One thing to do in the next rehearsal.
   public var action: String

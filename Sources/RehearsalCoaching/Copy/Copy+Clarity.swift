@@ -30,6 +30,16 @@ extension Copy {
         hint: "End at full volume")
     }
 
+    /// - Source: what is new comes last, Quirk et al. (1985), A Comprehensive Grammar of the
+    ///   English Language, chapter 18.
+    static func trailingOff(_ fall: DecibelRatio, at moment: Seconds) -> Advice {
+      Advice(
+        takeaway: "Your phrases trail off: their ends lie \(fall.number(0)) dB below the rest.",
+        why: "What is new tends to come last, and there your listeners have to strain to hear it.",
+        action: "Say the words at \(moment.clock) again, the last one as loud as the first.",
+        hint: "Carry the last word")
+    }
+
     /// - Source: whispers and voices of the same speakers, Traunmüller & Eriksson (2000), JASA 107.
     static func whispered(_ share: Percent, at moment: Seconds) -> Advice {
       let percent = share.number(0)
@@ -76,11 +86,26 @@ extension Copy {
         hint: "One idea per sentence")
     }
 
+    /// - Source: repeats don't help listeners, MacGregor, Corley & Donaldson (2009), Brain and
+    ///   Language 111.
+    static func restated(_ count: Int, at moments: [Seconds]) -> Advice {
+      Advice(
+        takeaway: "You say \(count) whole phrases twice, in the same words.",
+        why: "In the same words again, a phrase gives your listeners nothing new.",
+        action: """
+          Say the \(places("line", at: moments)) once, and leave a silence where the words come \
+          again.
+          """,
+        hint: "Say it once")
+    }
+
     /// - Source: a confident voice is louder, and is heard as confident, Scherer, London & Wolf
     ///   (1973).
     static let sustained = Advice(
       takeaway: "Your voice holds its strength from start to end.",
-      why: "Listeners hear a stronger voice as more confident, and yours stays as strong as it begins.",
+      why: """
+        Listeners hear a stronger voice as more confident, and yours stays as strong as it begins.
+        """,
       action: "Next step: say the key word of each sentence a little slower.",
       hint: "Stretch the key word")
 
@@ -95,12 +120,16 @@ extension Copy {
     static func heard(fade: DecibelRatio?) -> String {
       guard let fade else { return heardWholeTake }
       let change = DecibelRatio(abs(fade.rawValue)).number(0)
-      return change == "0"
-        ? "a level that stays" : "a level that \(fade.rawValue > 0 ? "falls" : "rises") by \(change) dB"
+      let direction = fade.rawValue > 0 ? "falls" : "rises"
+      return change == "0" ? "a level that stays" : "a level that \(direction) by \(change) dB"
     }
 
     static func heard(quieterThanOpening fall: DecibelRatio) -> String {
       "a phrase \(fall.number(0)) dB quieter than your opening"
+    }
+
+    static func heard(endBelow fall: DecibelRatio) -> String {
+      "an end \(fall.number(0)) dB below its phrase"
     }
 
     static func heard(voiced share: Percent?) -> String {
@@ -110,6 +139,8 @@ extension Copy {
     static func heard(rate: SyllablesPerSecond?) -> String {
       rate.map { "about \($0.number(1)) syllables a second, pauses included" } ?? heardWholeTake
     }
+
+    static let heardAgain = "the same words again"
 
     static func heard(words: Int) -> String { "a sentence of \(words) words" }
   }

@@ -33,6 +33,19 @@ extension Copy {
         hint: "Keep one strong volume")
     }
 
+    /// - Source: what a rise means depends on dialect, role and task, Lai (2012), Rises all the way
+    ///   up, University of Pennsylvania; a question or a statement, Gussenhoven & Chen (2000),
+    ///   ICSLP.
+    static func risingEnds(_ count: Int, of all: Int, at moment: Seconds) -> Advice {
+      Advice(
+        takeaway: count == all
+          ? "A habit of yours: all \(all) phrases end on a rise."
+          : "A habit of yours: \(count) of \(all) phrases end on a rise.",
+        why: "Some listeners hear a rise as a question; in many dialects it is none.",
+        action: "Say the words at \(moment.clock) again, and let your pitch fall on the last one.",
+        hint: "Let last words fall")
+    }
+
     /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams
     ///   (1995), Journal of Memory and Language 34.
     ///
@@ -50,6 +63,21 @@ extension Copy {
         why: "Listeners hear an answer that begins with a filler as less sure.",
         action: "Say the \(places("line", at: moments)) again, straight from the first word.",
         hint: "Start on first word")
+    }
+
+    /// - Source: disclaimers can backfire, El-Alayli et al. (2008), Personality and Social
+    ///   Psychology Bulletin 34; judgements from half a minute, Ambady & Rosenthal (1992).
+    ///
+    /// - Parameter phrases: At least one.
+    static func apologeticOpening(_ phrases: [String]) -> Advice {
+      let first = phrases.first.map { "'\(Fillers.written($0))'" } ?? ""
+      return Advice(
+        takeaway: phrases.count == 1
+          ? "Your first words work against you: \(first)."
+          : "\(phrases.count) of your first phrases work against you.",
+        why: Fillers.whyOpening,
+        action: "Learn a first line by heart that names your subject, and begin with it.",
+        hint: "Open on your subject")
     }
 
     /// - Source: hedges alone cost authority, Hosman & Wright (1987), Western Journal of Speech
@@ -98,6 +126,12 @@ extension Copy {
     static func heard(startingWith word: String?) -> String {
       word.map { "a start on \(Fillers.heard($0))" } ?? "a start that sounds like a held 'um'"
     }
+
+    static func heard(opening words: String) -> String {
+      "an opening with '\(Fillers.written(words))'"
+    }
+
+    static let heardRise = "an end whose pitch rises"
 
     static func heard(quieterBy distance: DecibelRatio) -> String {
       "a quiet phrase, \(distance.number(0)) dB below a loud one"

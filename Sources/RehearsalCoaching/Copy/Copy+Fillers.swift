@@ -91,10 +91,12 @@ extension Copy {
       return Advice(
         takeaway: count == 1
           ? "1 filler word comes \(first)." : "\(count) filler words come \(first).",
-        why: "From half a minute, people judge others about as well as from five.",
+        why: whyOpening,
         action: "Learn your first two sentences by heart, and begin on the first word.",
         hint: "Know your first line")
     }
+
+    static let whyOpening = "From half a minute, people judge others about as well as from five."
 
     /// - Source: Laske & DiGennaro Reed (2024).
     static func rare(_ rate: PerMinute, from moment: Seconds, unnoticed: PerMinute) -> Advice {

@@ -135,6 +135,15 @@ extension Copy {
       "\(share.number(0)) % of the speech hardly voiced"
     }
 
+    static func phraseFall(_ fall: DecibelRatio) -> String {
+      "ends \(fall.number(0)) dB below their phrases"
+    }
+
+    static func rising(_ share: Percent) -> String {
+      share.number(0) == "0"
+        ? "no phrase that ends on a rise" : "\(share.number(0)) % of phrases that end on a rise"
+    }
+
     static func articulation(_ rate: SyllablesPerSecond) -> String {
       "about \(rate.number(1)) syllables a second"
     }

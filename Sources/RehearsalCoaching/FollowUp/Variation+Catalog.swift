@@ -120,6 +120,26 @@ extension Variation {
     noticed: .difference(
       Limit(1, source: "Our choice: about the least difference of levels that is heard.")))
 
+  static let phraseFall = Variation(
+    .settling(
+      Limit(
+        1.2,
+        source: """
+          Our measurement: in halves of takes the fall has a standard error of 1.7 dB in 30 s.
+          """)),
+    noticed: .difference(
+      Limit(1, source: "Our choice: about the least difference of levels that is heard.")))
+
+  static let rising = Variation(
+    .settling(
+      Limit(
+        9,
+        source: """
+          Our measurement: in halves of takes the share has a standard error of 12 % in 30 s.
+          """)),
+    noticed: .difference(
+      Limit(10, source: "Our choice: one phrase in ten is hardly a difference.")))
+
   static let whispered = Variation(
     .settling(
       Limit(

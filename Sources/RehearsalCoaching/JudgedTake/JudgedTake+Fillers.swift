@@ -126,9 +126,9 @@ extension JudgedTake {
   var boosters: [Fillers.Filler]? { readings[Fillers.self]?.boosters }
 
   /// The rate over the speaking that has a transcript.
-  func writtenRate(of words: [Fillers.Filler]?) -> PerMinute? {
-    guard let words, let span = facts.covered ?? speaking else { return nil }
-    return PerMinute(Double(words.count) * 60 / span.length.rawValue).finite
+  func writtenRate(of count: Int?) -> PerMinute? {
+    guard let count, let span = facts.covered ?? speaking else { return nil }
+    return PerMinute(Double(count) * 60 / span.length.rawValue).finite
   }
 }
 

@@ -1,4 +1,5 @@
 import RehearsalMetrics
+import RehearsalTranscript
 import RehearsalBase
 
 extension JudgedTake {
@@ -83,6 +84,60 @@ extension JudgedTake {
     else { return nil }
     return (quietest.span, DecibelRatio(opening - quietest.level.rawValue))
   }
+}
+
+// MARK: Ends of phrases
+
+extension JudgedTake {
+  /// How far the end of a phrase usually lies below it; `nil` with too few phrases.
+  var phraseFall: DecibelRatio? {
+    let falls = fallingEnds.map(\.fall.rawValue)
+    guard falls.count >= ClarityRules.fewestPhrases.value else { return nil }
+    return falls.median.map { DecibelRatio($0) }
+  }
+
+  /// The last seconds of each phrase whose end has a level, and how far this lies below the phrase,
+  /// the farthest first.
+  var fallingEnds: [(span: TimeSpan, fall: DecibelRatio)] {
+    phrases.compactMap { phrase in
+      phrase.endLevel?.finite.map { (ending(of: phrase), DecibelRatio(-$0.rawValue)) }
+    }
+    .sorted { ($1.fall, $0.span.start) < ($0.fall, $1.span.start) }
+  }
+
+  /// The share of the phrases that end on a rise; `nil` with too few of them.
+  var risingShare: Percent? {
+    let ends = statementEnds
+    guard ends.count >= ClarityRules.fewestPhrases.value else { return nil }
+    return Percent(100 * Double(risingEnds.count) / Double(ends.count))
+  }
+
+  /// The last seconds of the phrases that end on a rise, in order.
+  var risingEnds: [TimeSpan] {
+    statementEnds.filter { $0.slope > ConfidenceRules.rise.value }.map(\.span)
+  }
+
+  /// The last seconds of each phrase that is no question, as far as the words are known, and the
+  /// slope of its pitch there in semitones a second.
+  var statementEnds: [(span: TimeSpan, slope: Double)] {
+    let questions = (facts.transcript?.tokens ?? []).filter { $0.text.contains("?") }
+      .compactMap(\.span?.end)
+    return phrases.compactMap { phrase in
+      guard let slope = phrase.endSlope, slope.isFinite,
+        phrase.span.length >= ConfidenceRules.shortestPhrase.value,
+        !questions.contains(where: { abs(($0 - phrase.end).rawValue) <= Self.reach.rawValue })
+      else { return nil }
+      return (ending(of: phrase), slope)
+    }
+  }
+
+  /// The last seconds of a phrase, in which its last words are said.
+  private func ending(of phrase: Expression.Phrase) -> TimeSpan {
+    TimeSpan(start: max(phrase.start, phrase.end - Self.ending), end: phrase.end)
+  }
+
+  /// Our choice: some five words.
+  private static let ending = Seconds(2)
 }
 
 extension Expression.Phrase {

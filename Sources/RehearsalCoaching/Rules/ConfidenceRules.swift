@@ -77,6 +77,30 @@ enum ConfidenceRules {
   static let fewestStarts = Limit(
     6, source: "Our choice: with fewer, each start changes the share by a fifth or more.")
 
+  /// The first words are an apology, a disclaimer or a test of the microphone, as a rate: 4 a
+  /// minute are one in 15 s.
+  static let apologeticOpening: Rule<PerMinute> = Rule(
+    id: "confidence.apologetic_opening", focus: .confidence, kind: .improve, gate: .words,
+    norm: Norm(
+      quiet: 2, tip: 4, extreme: 16,
+      source: """
+        Disclaimers can backfire: they draw attention to what they play down (El-Alayli et al. \
+        2008, Personality and Social Psychology Bulletin 34). The phrases are our choice; none of \
+        134 people who talk freely begins with one (GUM; NLTK's Switchboard sample; ESLSpok).
+        """),
+    reading: \.apologyRate,
+    evidence: { take in
+      (take.apologies ?? []).map {
+        take.moment($0.span, Copy.Confidence.heard(opening: $0.words))
+      }
+    },
+    advice: { _, _, take in
+      Copy.Confidence.apologeticOpening((take.apologies ?? []).map(\.words))
+    })
+
+  static let firstWords = Limit(
+    Seconds(15), source: "Our choice: the first sentence or two.")
+
   /// The level varies widely between syllables.
   static let unevenLevel: Rule<DecibelRatio> = Rule(
     id: "confidence.uneven_level", focus: .confidence, kind: .improve, gate: .levels,
@@ -107,6 +131,40 @@ enum ConfidenceRules {
     comparison: .own("level_deviation", varies: .level) { deviation, _ in
       Copy.Confidence.heard(levelDeviation: deviation)
     })
+
+  /// The share of phrases that end on a rise, questions left out where the words tell.
+  ///
+  /// A habit and no fault: its share can't reach the extreme, so that it never outbids one.
+  static let risingEnds: Rule<Percent> = Rule(
+    id: "confidence.rising_ends", focus: .confidence, kind: .improve, gate: .movingPitch,
+    norm: Norm(
+      quiet: 45, tip: 60, extreme: 150,
+      source: """
+        Rises follow dialect, role and task (Lai 2012, Rises all the way up, University of \
+        Pennsylvania), and listeners' sense of uncertainty follows drawn-out last words rather \
+        than rises (Tomlinson & Fox Tree 2011, Cognition 119). So the share is our choice, and \
+        high: of 32 takes of readers, speakers and callers one has more than 50 %.
+        """),
+    reading: \.risingShare,
+    evidence: { take in
+      take.risingEnds.map { take.moment($0, Copy.Confidence.heardRise) }
+    },
+    advice: { _, moment, take in
+      Copy.Confidence.risingEnds(
+        take.risingEnds.count, of: take.statementEnds.count, at: moment.start)
+    },
+    comparison: .own("rising_ends", varies: .rising) { share, _ in Copy.FollowUp.rising(share) })
+
+  /// The slope from which a pitch rises, in semitones a second.
+  static let rise = Limit(
+    2.0,
+    source: """
+      A movement is heard as one from 0.16 divided by the square of its length in seconds ('t \
+      Hart, Collier & Cohen 1990, A Perceptual Study of Intonation), some 2 in 0.28 s.
+      """)
+
+  static let shortestPhrase = Limit(
+    Seconds(0.8), source: "Our choice: a shorter one is a word or two, such as \"yes\".")
 
   /// Many statements are weakened.
   static let hedges: Rule<PerMinute> = .style(
@@ -179,7 +237,7 @@ extension Rule where Unit == PerMinute {
   ) -> Self {
     Rule(
       id: id, focus: .confidence, kind: .improve, gate: .words, norm: norm,
-      reading: { $0.writtenRate(of: words($0)) },
+      reading: { $0.writtenRate(of: words($0)?.count) },
       unless: { words($0).map { $0.count < ConfidenceRules.fewestStylistic.value } ?? true },
       evidence: { take in
         let all = words(take) ?? []

@@ -24,14 +24,18 @@ enum RuleCatalog {
     ClarityRules.tooQuiet,
     ClarityRules.maskedByNoise,
     ClarityRules.fading,
+    ClarityRules.trailingOff,
     ClarityRules.whispered,
     ClarityRules.articulationTooFast,
     ClarityRules.longSentences,
+    ClarityRules.restated,
 
     ConfidenceRules.monotone,
     ConfidenceRules.longStops,
     ConfidenceRules.hesitantStarts,
+    ConfidenceRules.apologeticOpening,
     ConfidenceRules.unevenLevel,
+    ConfidenceRules.risingEnds,
     ConfidenceRules.hedges,
     ConfidenceRules.boosters,
 

@@ -1,4 +1,5 @@
 import RehearsalBase
+package import RehearsalTranscript
 
 /// The words and rules by which the fillers of a language are found.
 package struct LanguagePack: Decodable, Equatable, Sendable {
@@ -15,6 +16,8 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
   let answers: Set<String>
   /// Words that are doubled on purpose.
   let repeatable: Set<String>
+  /// Phrases with which a talk begins badly: an apology, a disclaimer, a test of the microphone.
+  let apologies: Set<[String]>
   /// Groups of words that are equivalent as neighbours.
   let classes: [String: Set<String>]
   /// The groups of words in no class, by ending; the first match counts.
@@ -36,7 +39,7 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case language, name, rules, functionWords, openers, answers, repeatable, classes, endings
-    case manners
+    case manners, apologies
   }
 
   package init(from decoder: any Decoder) throws {
@@ -51,6 +54,8 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
     classes = try container.decode([String: Set<String>].self, forKey: .classes)
     endings = try container.decode([Ending].self, forKey: .endings)
     manners = try container.decodeIfPresent([String: Double].self, forKey: .manners) ?? [:]
+    let phrases = try container.decodeIfPresent([String].self, forKey: .apologies) ?? []
+    apologies = Set(phrases.map { $0.split(separator: " ").map(String.init) })
     groups = classes.sorted { $0.key < $1.key }.reduce(into: [:]) { groups, list in
       for word in list.value { groups[word, default: []].append(list.key) }
     }
@@ -65,6 +70,22 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
     }
     guard let pack = Self.all.first(where: { $0.language == code }) else { return nil }
     self = pack
+  }
+
+  /// Where the tokens have one of ``apologies``, the longest where several begin.
+  package func apologies(in tokens: ArraySlice<Token>) -> [Range<Int>] {
+    let spoken = tokens.indices.filter { tokens[$0].kind == .word && !tokens[$0].word.isEmpty }
+    let words = spoken.map { tokens[$0].word }
+    let longest = apologies.map(\.count).max() ?? 0
+    var found: [Range<Int>] = []
+    for place in words.indices where spoken[place] >= found.last?.upperBound ?? 0 {
+      let lengths = (1...max(longest, 1)).reversed().filter { place + $0 <= words.count }
+      if let length = lengths.first(where: { apologies.contains(Array(words[place..<place + $0])) })
+      {
+        found.append(spoken[place]..<spoken[place + length - 1] + 1)
+      }
+    }
+    return found
   }
 
   package static let english = decoded(

@@ -6,8 +6,10 @@ extension VoiceMeasurement.Phrase {
   /// - Parameters:
   ///   - nuclei: crests of the syllables in order; as many `levels`.
   ///   - pitch: of every frame.
+  ///   - floor: the level of the quietest pauses; `nil` without pauses.
   static func all(
-    in speech: [TimeSpan], nuclei: [Seconds], levels: [Decibels], pitch: PitchTrack
+    in speech: [TimeSpan], nuclei: [Seconds], levels: [Decibels], pitch: PitchTrack,
+    frames: FrameTrack, floor: Decibels?
   ) -> [Self] {
     var phrases: [Self] = []
     var next = nuclei.startIndex
@@ -17,12 +19,13 @@ extension VoiceMeasurement.Phrase {
       while next < nuclei.endIndex, nuclei[next] < span.end { next += 1 }
       // A sound without a syllable is no phrase: a cough, a click of the tongue.
       guard first < next else { continue }
-      let end = PhraseEnd(
-        nuclei: nuclei[first..<next], levels: levels[first..<next], pitch: pitch, span: span)
+      let level = levels[first..<next].reduce(Decibels(0), +) / Double(next - first)
       phrases.append(
         Self(
-          span: span, level: meanLevel(levels[first..<next]), endSlope: end.slope,
-          endLevel: end.level))
+          span: span, level: level,
+          endSlope: PhraseEnd.slope(
+            of: pitch, in: span, nuclei: nuclei[first..<next], levels: levels[first..<next]),
+          endLevel: PhraseEnd.level(of: frames, in: span, over: level, floor: floor)))
     }
     return phrases
   }
@@ -41,37 +44,8 @@ extension VoiceMeasurement.Phrase {
   }
 }
 
-/// The mean of levels as it is heard: in decibels.
-private func meanLevel(_ levels: ArraySlice<Decibels>) -> Decibels {
-  levels.reduce(Decibels(0), +) / Double(levels.count)
-}
-
-/// How far the ends of phrases lie below the rest: the median, over phrases, of the level of the
-/// last 0.4 s over that of the whole, noise taken off. `nil` without a phrase of twice that length.
-///
-/// The length is our choice: the syllable or two that a trailing voice costs.
-func endLevel(
-  of phrases: [VoiceMeasurement.Phrase], in frames: FrameTrack, pauses: PauseFrames
-) -> DecibelRatio? {
-  func mean(_ places: some Sequence<Int>, of count: Int) -> Double {
-    places.reduce(0) { $0 + frames.clearPower[$1].power } / Double(max(1, count))
-  }
-  let noise = mean(pauses.runs.frames, of: pauses.runs.count)
-  func level(_ range: Range<Int>) -> Double {
-    decibels(ofPower: max(mean(range, of: range.count) - noise, noise / 10, 1e-15))
-  }
-  let length = Int(Seconds(0.4) / Frame.hop)
-  let levels = phrases.map { Frame.frames(from: $0.span, of: frames.count) }
-    .filter { $0.count >= 2 * length }.map { level($0.suffix(length)) - level($0) }
-  return levels.isEmpty ? nil : DecibelRatio(levels.value(atRank: levels.count / 2))
-}
-
-/// How a phrase ends: from its last stressed syllable on, where a question or a statement is heard.
-///
-/// - Source: the nuclear tone of British intonation analysis, which begins at the last stressed
-///   syllable and runs to the end of the phrase: Cruttenden (1997), Intonation, chapter 3. Stress
-///   by level and the bounds are our choice.
-struct PhraseEnd {
+/// How a phrase ends.
+enum PhraseEnd {
   /// The last stressed syllable is the loudest of so many at the end.
   static let lastSyllables = 3
   /// The last stressed syllable lies no further from the end, and no more of the voice is used.
@@ -82,42 +56,38 @@ struct PhraseEnd {
   static let fewestFrames = 8
   /// In semitones: a pitch further from the median of the phrase is not that of the voice.
   static let farthest = 12.0
-  /// Other syllables that a phrase needs, so that the level of its end can be compared with theirs.
-  static let fewestOthers = 2
 
-  /// In semitones a second; `nil` with too few voiced frames.
-  let slope: Double?
-  /// Of the syllables from the stressed one on, over that of the whole phrase; `nil` with hardly
-  /// any others.
-  let level: DecibelRatio?
-
+  /// How the pitch moves from the last stressed syllable on, where a question or a statement is
+  /// heard.
+  ///
+  /// - Source: the nuclear tone of British intonation analysis, which begins at the last stressed
+  ///   syllable and runs to the end of the phrase: Cruttenden (1997), Intonation, chapter 3. Stress
+  ///   by level and the bounds are our choice.
+  ///
   /// - Parameters:
-  ///   - nuclei: crests of the phrase's syllables in order, at least one; as many `levels`.
   ///   - span: of the phrase.
-  init(
-    nuclei: ArraySlice<Seconds>, levels: ArraySlice<Decibels>, pitch: PitchTrack, span: TimeSpan
-  ) {
-    let last = nuclei.indices.suffix(Self.lastSyllables).filter {
-      $0 == nuclei.endIndex - 1 || span.end - nuclei[$0] <= Self.longest
+  ///   - nuclei: crests of the phrase's syllables in order, at least one; as many `levels`.
+  /// - Returns: In semitones a second; `nil` with too few voiced frames.
+  static func slope(
+    of pitch: PitchTrack, in span: TimeSpan, nuclei: ArraySlice<Seconds>,
+    levels: ArraySlice<Decibels>
+  ) -> Double? {
+    let last = nuclei.indices.suffix(lastSyllables).filter {
+      $0 == nuclei.endIndex - 1 || span.end - nuclei[$0] <= longest
     }
     // Of equally loud ones the last.
     let stressed = last.reversed().max { levels[$0] < levels[$1] } ?? nuclei.endIndex - 1
     // Noise that passes for a voice is far from the phrase's pitch.
-    let all = Self.voice(of: pitch, in: span)
+    let all = voice(of: pitch, in: span)
     let median = all.isEmpty ? 0 : all.map(\.semitones).value(atRank: all.count / 2)
-    let voice = all.filter { abs($0.semitones - median) <= Self.farthest }
+    let voice = all.filter { abs($0.semitones - median) <= farthest }
     // Only the end counts of a sound that is held for long.
-    let earliest = span.end - Self.longest
+    let earliest = span.end - longest
     // Where hardly any of a syllable is voiced, the one before it tells.
-    slope =
-      last.reversed().lazy.filter { $0 <= stressed }.compactMap { syllable in
-        let start = Frame.index(of: max(earliest, nuclei[syllable] - Self.beforeCrest))
-        return Self.slope(of: voice[voice.partitioningIndex { $0.frame >= start }...])
-      }.first
-    level =
-      stressed - nuclei.startIndex < Self.fewestOthers
-      ? nil
-      : DecibelRatio(meanLevel(levels[stressed...]).rawValue - meanLevel(levels).rawValue)
+    return last.reversed().lazy.filter { $0 <= stressed }.compactMap { syllable in
+      let start = Frame.index(of: max(earliest, nuclei[syllable] - beforeCrest))
+      return slope(of: voice[voice.partitioningIndex { $0.frame >= start }...])
+    }.first
   }
 
   /// The pitches of the voiced frames within a span, in semitones above 1 Hz, with their numbers.
@@ -147,5 +117,34 @@ struct PhraseEnd {
       }
     }
     return slopes.value(atRank: slopes.count / 2)
+  }
+
+  /// The length of the end whose level is compared: about two syllables.
+  static let ending = Seconds(0.4)
+  /// How far below its phrase, and over the quietest pauses, the voice still counts, in dB. Our
+  /// choice: what falls further is breath or the room.
+  static let deepest = 27.0
+  static let overPauses = 8.0
+
+  /// The median level of the last ``ending`` of the voice over that of the phrase.
+  ///
+  /// - Parameters:
+  ///   - span: of the phrase.
+  ///   - level: of the phrase.
+  ///   - floor: the level of the quietest pauses; `nil` without pauses.
+  /// - Returns: `nil` for a phrase that is hardly longer than its end.
+  static func level(
+    of frames: FrameTrack, in span: TimeSpan, over level: Decibels, floor: Decibels?
+  ) -> DecibelRatio? {
+    guard span.length >= ending * 2 else { return nil }
+    let least = max(
+      level.rawValue - deepest, floor.map { $0.rawValue + overPauses } ?? -.infinity)
+    let all = Frame.frames(from: span, of: frames.count)
+    guard let last = all.last(where: { Double(frames.clearPower[$0].level) > least }) else {
+      return nil
+    }
+    let first = max(all.lowerBound, last + 1 - Int((ending / Frame.hop).rounded()))
+    let levels = frames.clearPower[first...last].map(\.level)
+    return DecibelRatio(Double(levels.value(atRank: levels.count / 2)) - level.rawValue)
   }
 }

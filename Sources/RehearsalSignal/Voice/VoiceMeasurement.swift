@@ -12,8 +12,7 @@ package struct VoiceMeasurement: Equatable, Sendable {
     /// How the pitch moves at its end, in semitones a second: rising above 0, falling below; `nil`
     /// with too little voice there.
     package var endSlope: Double?
-    /// Level of its last syllables, from the last stressed one on, over ``level``; `nil` in a
-    /// phrase that has hardly any others.
+    /// Level of the last 0.4 s of its voice over ``level``; `nil` for a phrase hardly longer.
     package var endLevel: DecibelRatio?
 
     package init(
@@ -29,9 +28,6 @@ package struct VoiceMeasurement: Equatable, Sendable {
   package var phrases: [Phrase]
   /// Level at each syllable nucleus, in the order of ``Take/nuclei``.
   package var syllableLevels: [Decibels]
-  /// How far the ends of phrases lie below the rest, at the median; `nil` without phrases that are
-  /// long enough.
-  package var endLevel: DecibelRatio?
   /// Where breath hits the microphone, in order.
   package var pops: [TimeSpan] = []
   /// Share of the envelope's modulation energy that lies at 2-8 Hz, 0 to 1; `nil` without speech.
@@ -57,6 +53,13 @@ package struct VoiceMeasurement: Equatable, Sendable {
 }
 
 extension VoiceMeasurement {
+  /// How far the ends of phrases lie below the rest, at the median; `nil` without phrases that are
+  /// long enough.
+  package var endLevel: DecibelRatio? {
+    let levels = phrases.compactMap(\.endLevel?.rawValue)
+    return levels.isEmpty ? nil : DecibelRatio(levels.value(atRank: levels.count / 2))
+  }
+
   /// Without speech, everything is empty or `nil`.
   ///
   /// - Parameters:
@@ -72,8 +75,11 @@ extension VoiceMeasurement {
     hesitationOdds: [Float], noise: NoiseMeasurement, pauses: PauseFrames
   ) {
     syllableLevels = Self.levels(at: nuclei, in: frames, pauses: pauses)
-    phrases = Phrase.all(in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch)
-    endLevel = RehearsalSignal.endLevel(of: phrases, in: frames, pauses: pauses)
+    let quiet = pauses.runs.frames.map { frames.clearPower[$0].level }
+    phrases = Phrase.all(
+      in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch, frames: frames,
+      floor: quiet.isEmpty
+        ? nil : Decibels(Double(quiet.value(atRank: Int(Self.quietest * Double(quiet.count))))))
     pops = RehearsalSignal.pops(in: frames, speech: speech)
     modulationDepth = RehearsalSignal.modulationDepth(of: frames, speech: speech)
     let spectrum = VoiceSpectrum(
@@ -105,6 +111,8 @@ extension VoiceMeasurement {
     .map(Frame.span)
   }
 
+  /// Our choice: more of the pauses may hold the end of a phrase that trails off.
+  private static let quietest = 0.2
   /// Our choice: shorter voice is a click.
   private static let shortestVoice = Seconds(0.08)
   /// Our choice, in dB below the median syllable: voice in the background is fainter.

@@ -67,6 +67,11 @@ import Testing
         Words.Confidence.monotone(Semitones(1.04), at: moment),
         Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
         Words.Pace.driftingFaster(Percent(123.4), at: moment, calmAt: Seconds(12.5)),
+        Words.Clarity.trailingOff(DecibelRatio(14.4), at: moment),
+        Words.Confidence.risingEnds(120, of: 140, at: moment),
+        Words.Confidence.risingEnds(140, of: 140, at: moment),
+        Words.Confidence.apologeticOpening(["i don't really know where to start"]),
+        Words.Confidence.apologeticOpening(["sorry if", "sorry about"]),
         Words.Confidence.unevenLevel(at: moment), Words.Confidence.lively(Semitones(12.3)),
         Words.Quality.retakeNoSpeech(silent: true), Words.Quality.retakeNoSpeech(silent: false),
         Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(53, of: 60),
@@ -76,6 +81,7 @@ import Testing
     for moments in [[Seconds(72.9)], [Seconds(0), Seconds(86_399)]] {
       all += [
         Words.Clarity.fading(DecibelRatio(11.6), at: moments[0]),
+        Words.Clarity.restated(120, at: moments),
         Words.Pauses.midPhraseStalls(123, of: Seconds(1), at: moments),
         Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moments),
         Words.Confidence.hesitantStarts(120, of: 140, written: false, mostly: nil, at: moments),
@@ -119,7 +125,9 @@ import Testing
         ]
       }
     }
-    for focus in Focus.allCases where focus.isHeard { all.append(Words.inBand(focus, wasAsked: true)) }
+    for focus in Focus.allCases where focus.isHeard {
+      all.append(Words.inBand(focus, wasAsked: true))
+    }
     all.append(Words.inBand(.pace, wasAsked: false))
     for moment in [nil, Seconds(0), Seconds(86_399)] {
       all.append(Words.EyeContact.rateYourself(lookUpAt: moment))

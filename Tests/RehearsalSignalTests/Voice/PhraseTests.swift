@@ -12,20 +12,23 @@ struct PhraseTests {
   func `a pause of a quarter of a second ends a phrase`(pause: Double, count: Int) {
     let phrases = VoiceMeasurement.Phrase.all(
       in: [span(0, 1), span(1 + pause, 2)], nuclei: [Seconds(0.5), Seconds(1.5)],
-      levels: [Decibels(-20), Decibels(-20)], pitch: PitchTrack(frequencies: []))
+      levels: [Decibels(-20), Decibels(-20)], pitch: PitchTrack(frequencies: []),
+      frames: FrameTrack(), floor: nil)
     #expect(phrases.count == count)
   }
 
   @Test func `its level is the mean of its own syllables`() {
     let phrases = VoiceMeasurement.Phrase.all(
       in: [span(0, 1), span(1.3, 2)], nuclei: [0.2, 0.5, 1.5].map { Seconds($0) },
-      levels: [-20, -26, -40].map { Decibels($0) }, pitch: PitchTrack(frequencies: []))
+      levels: [-20, -26, -40].map { Decibels($0) }, pitch: PitchTrack(frequencies: []),
+      frames: FrameTrack(), floor: nil)
     #expect(phrases.map(\.level) == [Decibels(-23), Decibels(-40)])
   }
 
   @Test func `a sound without a syllable is no phrase`() {
     let phrases = VoiceMeasurement.Phrase.all(
-      in: [span(0, 1)], nuclei: [], levels: [], pitch: PitchTrack(frequencies: []))
+      in: [span(0, 1)], nuclei: [], levels: [], pitch: PitchTrack(frequencies: []),
+      frames: FrameTrack(), floor: nil)
     #expect(phrases.isEmpty)
   }
 }
@@ -48,53 +51,76 @@ struct PhraseEndTests {
       })
   }
 
-  private func end(
-    _ pitch: PitchTrack, levels: [Decibels]? = nil, syllables: Int = 4
-  ) -> PhraseEnd {
-    PhraseEnd(
-      nuclei: nuclei.suffix(syllables), levels: (levels ?? self.levels).suffix(syllables),
-      pitch: pitch, span: span)
+  private func slope(of pitch: PitchTrack, levels: [Decibels]? = nil) -> Double? {
+    PhraseEnd.slope(of: pitch, in: span, nuclei: nuclei[...], levels: (levels ?? self.levels)[...])
   }
 
   @Test(arguments: [-20.0, -6, -1, 0, 1, 6, 20])
   func `its slope is that of the pitch from the last stressed syllable on`(slope: Double) throws {
-    #expect(abs(try #require(end(pitch(slope)).slope) - slope) < 0.01)
+    #expect(abs(try #require(self.slope(of: pitch(slope))) - slope) < 0.01)
   }
 
   @Test func `a movement before the last stressed syllable does not count`() throws {
     let early = PitchTrack(
       frequencies: pitch(-10, from: 0).frequencies.enumerated().map { $0 < 125 ? $1 : 100 })
-    #expect(abs(try #require(end(early).slope)) < 0.01)
+    #expect(abs(try #require(slope(of: early))) < 0.01)
   }
 
   @Test(arguments: [0.5, 2]) func `octave errors do not turn it`(factor: Float) throws {
     var frequencies = Array(pitch(8).frequencies)
     for frame in stride(from: 130, to: 200, by: 4) { frequencies[frame] *= factor }
-    let slope = try #require(end(PitchTrack(frequencies: frequencies)).slope)
+    let slope = try #require(self.slope(of: PitchTrack(frequencies: frequencies)))
     #expect(abs(slope - 8) < 2)
   }
 
   @Test func `where the last syllable has no voice, the one before tells`() throws {
     let levels = [-26.0, -26, -26, -20].map { Decibels($0) }
-    let slope = end(pitch(8, from: 1) { $0 < 1.7 }, levels: levels).slope
+    let slope = slope(of: pitch(8, from: 1) { $0 < 1.7 }, levels: levels)
     #expect(abs(try #require(slope) - 8) < 0.5)
   }
 
   @Test func `without a voice there is none`() {
-    #expect(end(pitch(5) { _ in false }).slope == nil)
-    #expect(end(pitch(5) { $0 > 1.93 }).slope == nil)
-    #expect(end(PitchTrack(frequencies: [])).slope == nil)
+    #expect(slope(of: pitch(5) { _ in false }) == nil)
+    #expect(slope(of: pitch(5) { $0 > 1.93 }) == nil)
+    #expect(slope(of: PitchTrack(frequencies: [])) == nil)
   }
 
-  @Test func `its level is that of the syllables from the stressed one on, over the mean`() throws {
-    // -26, the mean of -20 and -32, over the mean of all.
-    #expect(abs(try #require(end(pitch(0)).level).rawValue - 0) < 1e-9)
-    let low = [-20.0, -30, -36, -30].map { Decibels($0) }
-    #expect(abs(try #require(end(pitch(0), levels: low).level).rawValue - (-30 + 29)) < 1e-9)
+  /// Two seconds at one level, the last 0.6 s at another.
+  private func frames(_ body: Double, then end: Double, from moment: Double = 1.4) -> FrameTrack {
+    var track = FrameTrack()
+    let bands = [SIMD2<Float>](repeating: .zero, count: FrameTrack.bandCount)
+    for frame in 0..<200 {
+      let power = Float(Double.exp10((Double(frame) * 0.01 < moment ? body : end) / 10))
+      track.append(power: power, clear: power, syllable: power, bandPowers: bands.span, lane: 0)
+    }
+    return track
   }
 
-  @Test(arguments: [1, 2, 3]) func `a short phrase has nothing to be compared with`(count: Int) {
-    // The stressed syllable is the third of four: at most one comes before it.
-    #expect(end(pitch(3), syllables: count).level == nil)
+  private func level(
+    _ frames: FrameTrack, in span: TimeSpan? = nil, floor: Double? = nil
+  ) throws -> Double {
+    let level = PhraseEnd.level(
+      of: frames, in: span ?? self.span, over: Decibels(-20), floor: floor.map { Decibels($0) })
+    return try #require(level).rawValue
+  }
+
+  @Test(arguments: [0.0, -6, -15, -24]) func `its level is that of the last voice, over the rest`(
+    fall: Double
+  ) throws {
+    #expect(abs(try level(frames(-20, then: -20 + fall)) - fall) < 0.02)
+  }
+
+  @Test func `what lies near the pauses, or far below the phrase, is no voice`() throws {
+    #expect(abs(try level(frames(-20, then: -50))) < 0.02)
+    #expect(abs(try level(frames(-20, then: -40), floor: -47)) < 0.02)
+    #expect(abs(try level(frames(-20, then: -38), floor: -47) + 18) < 0.02)
+  }
+
+  @Test(arguments: [(0.79, false), (0.81, true)])
+  func `a phrase hardly longer than its end has none`(length: Double, known: Bool) {
+    let span = TimeSpan(start: Seconds(0), end: Seconds(length))
+    let level = PhraseEnd.level(
+      of: frames(-20, then: -20), in: span, over: Decibels(-20), floor: nil)
+    #expect((level != nil) == known)
   }
 }

@@ -80,25 +80,6 @@ struct VoiceMeasurementTests {
     }
   }
 
-  @Test func `the ends of phrases are measured against the whole, noise taken off`() throws {
-    var sounds = TestSounds()
-    let steady = TestSounds.time(seconds).map { moment in
-      spans.contains { $0.contains(Seconds(moment)) } ? sounds.gaussian() : 0
-    }
-    let bed = sounds.white(seconds).at(-56)
-    let levels = try [0.0, 6, 12, 20].map { fall in
-      let trailing = zip(TestSounds.time(seconds), steady).map { moment, sample in
-        let isEnd = spans.contains { $0.end.rawValue - 0.4 < moment && moment < $0.end.rawValue }
-        return isEnd ? sample * Double.pow(10, -fall / 20) : sample
-      }
-      return try #require(voice(in: trailing.at(-26) + bed, nuclei: spans.map(\.start)).endLevel)
-    }
-    // The whole loses little of its level without its last sixth.
-    for (level, expected) in zip(levels, [0, -5.4, -11.2, -19.2]) {
-      #expect(abs(level.rawValue - expected) < 0.3, "\(levels)")
-    }
-  }
-
   @Test func `thuds below 100 Hz within speech are pops, a steady rumble is none`() {
     var sounds = TestSounds()
     let speech = waves(4, from: &sounds).at(-26)

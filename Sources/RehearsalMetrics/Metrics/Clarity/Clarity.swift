@@ -157,8 +157,8 @@ public enum Clarity: Metric {
     let heard = heard(of: take)
     return ScorePart(
       name: "ends",
-      formula: "The level of the last 0.4 s of phrases over that of the whole, at the median, "
-        + "times what is heard over the noise.",
+      formula: "The level of the last 0.4 s of voice in phrases over that of their syllables, at "
+        + "the median, times what is heard over the noise.",
       terms: [
         ScorePart.Term(
           measure: Measure("ends of phrases", take.voice.endLevel, decimals: 1), most: most,
@@ -202,10 +202,10 @@ public enum Clarity: Metric {
 
   /// By the level of the ends of phrases over that of the whole, in dB.
   static let ends = ScoreCurve(
-    (-15, 0), (-6, 1),
+    (-20, 0), (-8, 1),
     source: """
-      our choice: in 9 of 10 takes of natural speech the ends lie at -6.2 dB or above; where every \
-      phrase trails off by 10 dB, at -7 to -13 dB, and by 20 dB, at -12 to -20 dB
+      our choice: in half of 32 takes of natural speech the ends lie at -9 dB or above, in all but \
+      one at -12.5 dB or above
       """)
 
   /// By the level at 1-3 kHz over that at 0.2-1 kHz, in dB.

@@ -59,7 +59,7 @@ extension Expression {
           "Phrases",
           method: "Speech between two pauses, the mean level of its syllables, and how it ends: "
             + "the median slope of the pitch from the last stressed syllable on, the loudest of "
-            + "the last three, and the level of the syllables from it on over the mean.",
+            + "the last three, and the median level of its last 0.4 s over the mean.",
           source: "Cruttenden (1997), Intonation, for the last stressed syllable; Sen (1968), J. "
             + "Am. Stat. Assoc. 63, for the slope; bounds are our choice",
           thresholds: Thresholds.phrases,

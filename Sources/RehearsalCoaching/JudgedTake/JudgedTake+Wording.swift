@@ -1,0 +1,40 @@
+import RehearsalBase
+import RehearsalLanguage
+import RehearsalTranscript
+
+extension JudgedTake {
+  /// Where phrases and sentences are said over again; `nil` without a transcript.
+  var restatements: [TimeSpan]? {
+    facts.transcript.map { transcript in transcript.restatements.compactMap(span) }
+  }
+
+  /// How often in a minute of the speaking that has a transcript.
+  var restatementRate: PerMinute? { writtenRate(of: restatements?.count) }
+
+  /// What the speaker begins with instead of the subject, and when; `nil` without a transcript, and
+  /// in a language without rules.
+  var apologies: [(span: TimeSpan, words: String)]? {
+    guard let tokens = facts.transcript?.tokens, let speaking,
+      let pack = facts.transcript?.fillerLanguage()?.pack
+    else { return nil }
+    let end = speaking.start + ConfidenceRules.firstWords.value
+    let opening = tokens.prefix { $0.span.map { $0.start < end } ?? true }
+    return pack.apologies(in: opening).compactMap { place in
+      span(of: place).map { ($0, tokens[place].map(\.word).joined(separator: " ")) }
+    }
+  }
+
+  /// Their rate within ``ConfidenceRules/firstWords``.
+  var apologyRate: PerMinute? {
+    apologies.map {
+      PerMinute(Double($0.count) * 60 / ConfidenceRules.firstWords.value.rawValue)
+    }
+  }
+
+  /// The time of some tokens; `nil` without one.
+  private func span(of tokens: Range<Int>) -> TimeSpan? {
+    let spans = (facts.transcript?.tokens[tokens] ?? []).compactMap(\.span)
+    guard let first = spans.first, let last = spans.last else { return nil }
+    return inside(TimeSpan(start: first.start, end: last.end))
+  }
+}
