@@ -51,8 +51,8 @@ extension JudgedTake {
     }
   }
 
-  /// The good pause to show: the first of the longest, preferably at the end of a clause and with no
-  /// filler within ``PauseRules/breath`` of it.
+  /// The good pause to show: the first of the longest, preferably at the end of a clause and with
+  /// no filler within ``PauseRules/breath`` of it.
   var bestPause: TimeSpan? {
     let good = placedGoodPauses ?? []
     let placed =

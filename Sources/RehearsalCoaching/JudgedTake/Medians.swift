@@ -23,8 +23,8 @@ extension Array {
 
   /// The first of the elements whose key is about the greatest; `nil` for none.
   ///
-  /// Our choice: within a tenth of it. No listener tells them apart, and which of them measures most
-  /// changes with the format of the recording.
+  /// Our choice: within a tenth of it. No listener tells them apart, and which of them measures
+  /// most changes with the format of the recording.
   func firstNearMost<Key: Quantity>(_ key: (Element) -> Key) -> Element? {
     guard let most = map(key).max() else { return nil }
     return first { key($0) >= most * 0.9 }

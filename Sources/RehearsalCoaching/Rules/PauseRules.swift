@@ -12,7 +12,8 @@ enum PauseRules {
       Front. Psychol. 13).
       """)
 
-  /// The longest pause that gives no rest at all; between it and ``breath`` a pause is a part of one.
+  /// The longest pause that gives no rest at all; between it and ``breath`` a pause is a part of
+  /// one.
   static let noRest = Limit(
     Seconds(0.4),
     source: """

@@ -17,9 +17,9 @@ struct DiffScript: ParsableCommand {
         rehearse script diff keynote
         rehearse script diff keynote --session 12
 
-      Without versions, the last two are compared, word by word. With '--session', what was said is \
-      compared with the version that was rehearsed. What was left out is in [-...-], and what was \
-      added in {+...+}; with colour, these are colours.
+      Without versions, the last two are compared, word by word. With '--session', what was said \
+      is compared with the version that was rehearsed. What was left out is in [-...-], and what \
+      was added in {+...+}; with colour, these are colours.
       """)
 
   @Argument(help: "The name of the script.")

@@ -154,8 +154,8 @@ package enum ScriptSuggestions {
       why: ScriptCopy.split(words: sentence.words.count), sessions: [])
   }
 
-  /// Whether a clause with a subject and a verb of its own begins with a word: after a semicolon, or
-  /// after a comma and a conjunction. What only may be one is not offered.
+  /// Whether a clause with a subject and a verb of its own begins with a word: after a semicolon,
+  /// or after a comma and a conjunction. What only may be one is not offered.
   private static func beginsSentence(_ word: Int, _ script: Script) -> Bool {
     let isJoined = joins.contains(script.words[word].key)
     guard let mark = script.words[word - 1].text.last, mark == ";" || mark == "," && isJoined,

@@ -39,6 +39,9 @@ struct EchoEstimate {
   static let floor = 6.0
   private static let rise = 4.0
   static let span = 12.0
+  /// A fall that goes on for so long need not span as much: in a large hall it never does.
+  private static let longFall = Seconds(0.4)
+  private static let longFallSpan = 4.0
   private static let fewestPoints = 4
   /// The noise in a range is the level that one frame in this many lies below.
   private static let noisePart = 20
@@ -129,7 +132,9 @@ struct EchoEstimate {
       lowest = min(lowest, levels[index])
       points.append((Double(start + index) * Frame.hop.rawValue, levels[index]))
     }
-    guard let top = points.first, points.count >= fewestPoints, top.level - lowest >= span
+    let isLong = Frame.hop * Double(points.count) >= longFall
+    guard let top = points.first, points.count >= fewestPoints,
+      top.level - lowest >= (isLong ? longFallSpan : span)
     else { return nil }
     let count = Double(points.count)
     let time = points.reduce(0) { $0 + $1.time } / count

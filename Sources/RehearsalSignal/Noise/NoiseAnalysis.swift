@@ -72,7 +72,7 @@ struct NoiseAnalysis {
       kind: character.kind(power: whole ?? 0, ratio: ratio, hum: hum),
       echo: echo.echo,
       dropouts: [],
-      otherSounds: others.sounds)
+      otherSounds: others.sounds(in: echo.echo))
   }
 
   /// The mean power between the first word and the last where nobody speaks: the noise's in quiet

@@ -18,6 +18,9 @@ struct OtherSoundFinder {
   /// From the sound to the first or the last frame of a pause. Our choice, held against mixes of
   /// known ratio.
   static let beside = Seconds(0.05)
+  /// In dB a second: what begins with a pause and falls faster is the echo of the speech before it.
+  /// Our choice: such a room would reverberate for six seconds.
+  static let tailFall = 10.0
   /// The share of the frames outside speech that lie below the steady noise.
   static let steadyShare = 0.2
   /// Frames averaged, 50 ms.
@@ -54,8 +57,26 @@ struct OtherSoundFinder {
   }
 
   /// The sounds in order; none without speech to compare them with.
-  var sounds: [OtherSound] {
-    loudRuns.filter { Frame.hop * Double($0.count) >= Self.shortest }.map(sound)
+  ///
+  /// - Parameter echo: that of the room, unless it is low, is no sound of its own.
+  func sounds(in echo: NoiseMeasurement.Echo) -> [OtherSound] {
+    loudRuns.filter { Frame.hop * Double($0.count) >= Self.shortest }
+      .filter { echo == .low || !isTail($0) }.map(sound)
+  }
+
+  /// Whether a loud run is what the room makes of the speech before it: it begins where that ends,
+  /// is loudest there, and falls.
+  private func isTail(_ run: Range<Int>) -> Bool {
+    let host = pauses.runs.ranges.partitioningIndex { $0.upperBound > run.lowerBound }
+    let pause = pauses.runs.ranges[host]
+    let third = run.count / 3
+    guard pause.lowerBound > 0, run.lowerBound - pause.lowerBound <= Int(Self.beside / Frame.hop),
+      third > 0, let crest = run.max(by: { levels[$0].power < levels[$1].power }),
+      crest - run.lowerBound < third
+    else { return false }
+    let (first, last) = (run.prefix(third), run.suffix(third))
+    let fall = decibels(ofPower: Self.power(of: levels[first]) / Self.power(of: levels[last]))
+    return fall >= Self.tailFall * (Frame.hop * Double(run.count - third)).rawValue
   }
 
   /// Everything that is loud enough, in order: the sounds, and what is too short to be one.

@@ -30,7 +30,7 @@ struct VoiceSpectrum {
   /// more than ``leastGap`` over the pauses.
   ///
   /// Our choice: true of none of 53 takes of natural speech, and of 61 of 64 with noise that was
-  /// gated to the voice 5 and 10 dB below it. Strong echo fills phrases in the same way.
+  /// gated to the voice 5 and 10 dB below it. Echo fills phrases in the same way.
   static let steadyRange = DecibelRatio(22)
   static let leastGap = DecibelRatio(12)
   /// Bands are kept down to -127 dBFS only.
@@ -65,8 +65,10 @@ struct VoiceSpectrum {
     let steady = Self.quietest(of: frames, in: phrases)
       .map { DecibelRatio.clamped(voice: wholeSum(inSpeech), noise: wholeSum($0)) }
     noiseIsUnheard =
-      steady.map { $0 < Self.steadyRange && ratio - $0 > Self.leastGap && noise.echo != .high }
-      ?? false
+      steady.map {
+        $0 < Self.steadyRange && ratio - $0 > Self.leastGap
+          && ![.medium, .high].contains(noise.echo)
+      } ?? false
     if noiseIsUnheard {
       (audibility, speechBandRatio) = (nil, nil)
       return
@@ -108,15 +110,16 @@ struct VoiceSpectrum {
     return count > 0 ? sums.map { $0 / Double(count) } : nil
   }
 
-  /// The power of each band that 19 of 20 windows of 50 ms within phrases exceed; `nil` for fewer
-  /// than 40 windows. In clean speech each band falls silent between its sounds.
+  /// The power of each band that 19 of 20 windows within phrases exceed, of 50 ms in every 100;
+  /// `nil` for fewer than 40 of them. In clean speech each band falls silent between its sounds.
   private static func quietest(of frames: FrameTrack, in phrases: [TimeSpan]) -> [Double]? {
     let window = 5
     var windows = [[Float]](repeating: [], count: FrameTrack.bandCount)
     for phrase in phrases {
       // At its ends it falls silent anyway.
       let inner = Frame.frames(from: phrase, of: frames.count).dropFirst(window).dropLast(window)
-      for start in stride(from: inner.startIndex, through: inner.endIndex - window, by: window) {
+      for start in stride(from: inner.startIndex, through: inner.endIndex - window, by: 2 * window)
+      {
         for band in windows.indices {
           let sum = (start..<start + window).reduce(0) { $0 + frames.bandPower($1, band) }
           windows[band].append(Float(sum / Double(window)))

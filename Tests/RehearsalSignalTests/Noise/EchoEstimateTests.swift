@@ -32,6 +32,14 @@ struct EchoEstimateTests {
     #expect(abs(try #require(found.decayTime).rawValue / decay - 1) < 0.25)
   }
 
+  @Test(arguments: [1.5, 2.5, 4])
+  func `a hall is known by tails that hardly fall, and they are no other sounds`(decay: Double) {
+    let (sound, spans) = room(decay, noise: -80)
+    let found = noise(of: sound, speech: spans)
+    #expect(found.echo == .high)
+    #expect(found.otherSounds.isEmpty)
+  }
+
   @Test func `in noise and without endings the echo is unknown`() {
     #expect(estimate(0.7, noise: -32).echo == .unknown)
     let (sound, spans) = room(0.7, noise: -80)

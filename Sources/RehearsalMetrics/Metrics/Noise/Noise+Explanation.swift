@@ -95,7 +95,7 @@ extension Noise {
         + "said. In the speech band, 0.2-7 kHz, other sounds are left out; that ratio is the one "
         + "that is shown, compared and judged by. There is none where what never falls silent "
         + "within phrases is near the voice and far over the pauses: such noise comes and goes "
-        + "with the voice, unless the echo is high.",
+        + "with the voice, unless the room echoes.",
       source: "ITU-T P.56 (2011), method B, for the active level",
       thresholds: Thresholds.activeSpeech + Thresholds.ratio,
       values: [
