@@ -121,8 +121,11 @@ package struct TextReport: Sendable {
     guard recording.path != "-" else { return [] }
     let path = recording.path.shellWord
     let moment = tip.evidence.last { $0.start != recording.speechStart && $0.excerpt == nil }
-    return (moment.map { layout.hanging("      ", PageCopy.hear(at: $0.start, in: path)) } ?? [])
-      + (tip.kind == .retake ? [] : layout.hanging("      ", PageCopy.whyThis(for: path)))
+    // On one line, however long, so that they can be copied.
+    return [
+      moment.map { PageCopy.hear(at: $0.start, in: path) },
+      tip.kind == .retake ? nil : PageCopy.whyThis(for: path),
+    ].compactMap { $0.map { "      \($0)" } }
   }
 
   private func timing(of report: Report) -> [String] {

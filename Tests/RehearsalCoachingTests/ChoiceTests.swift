@@ -100,7 +100,7 @@ import Testing
   @Test func `praise goes to what stands out, in the order of the rules`() {
     // The pace lies in the middle of its range.
     #expect(Sample().tip().rule == "pace.steady")
-    let lively = Sample.with { $0.pitchDeviation = 5.2 }
+    let lively = Sample.with { $0.pitchDeviation = 4.6 }
     #expect(lively.tip().rule == "confidence.lively")
     let barely = Sample.with { $0.pitchDeviation = 3.3 }
     #expect(barely.tip().rule == "pace.steady")

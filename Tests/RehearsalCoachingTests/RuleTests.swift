@@ -213,7 +213,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample, count in
       sample.boosters = TipTable.evenly(Int(count)).map { ($0, "really") }
     }
-    + rows("confidence.lively", [2.8: .quiet, 3: .soft, 3.2: .tip, 6: .tip]) {
+    + rows("confidence.lively", [2.8: .quiet, 3: .soft, 3.2: .tip, 4.7: .tip]) {
       $0.pitchDeviation = $1
     }
 
@@ -431,6 +431,11 @@ private func fillers(_ perMinute: Double) -> [Double] {
   @Test func `from a single stop, which is a long pause and no habit`() {
     let sample = Sample.with { $0.pauses = [(30, 3.5)] }
     #expect(sample.finding("confidence.long_stops")?.verdict == .unjudged(.leftToOthers))
+  }
+
+  @Test func `from a pitch as two voices have it`() {
+    let sample = Sample.with { $0.pitchDeviation = 5.4 }
+    #expect(sample.finding("confidence.lively")?.verdict == .unjudged(.leftToOthers))
   }
 
   @Test func `from syllables that are usual in the language`() {

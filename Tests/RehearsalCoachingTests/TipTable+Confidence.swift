@@ -64,14 +64,14 @@ extension TipTable {
     },
     TipRow(
       "most phrases end on a rise", .confidence, "confidence.rising_ends",
-      "A habit of yours: 9 of 12 phrases end on a rise.",
+      "Your phrases often end on a rise: 9 of 12.",
       "Say the words at 0:08 again, and let your pitch fall on the last one."
     ) {
       $0.rises = 9
     },
     TipRow(
       "every phrase ends on a rise", .confidence, "confidence.rising_ends",
-      "A habit of yours: all 12 phrases end on a rise.",
+      "Your phrases all end on a rise: 12 of 12.",
       "Say the words at 0:08 again, and let your pitch fall on the last one."
     ) {
       $0.rises = 12

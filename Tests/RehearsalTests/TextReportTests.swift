@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [40, 50, 60, 72, 79, 80])
-  func `no line is wider than asked for`(width: Int) {
+  func `no line is wider than asked for, but for commands to copy`(width: Int) {
     var report = Report.example
     report.recording.path = String(repeating: "very/long/folder/", count: 9) + "talk.wav"
     report.tip.evidence[0].excerpt = String(repeating: "word ", count: 40)
@@ -171,7 +171,7 @@ import Testing
           planned: Seconds(7_200), spoken: Seconds(7_300))
       ])
     for line in TextReport(width: width).text(of: report).split(separator: "\n") {
-      #expect(String(line).columns <= width, "\(line)")
+      #expect(String(line).columns <= width || line.contains(": rehearse "), "\(line)")
     }
   }
 

@@ -38,10 +38,9 @@ extension Copy {
     ///   ICSLP.
     static func risingEnds(_ count: Int, of all: Int, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: count == all
-          ? "A habit of yours: all \(all) phrases end on a rise."
-          : "A habit of yours: \(count) of \(all) phrases end on a rise.",
-        why: "Some listeners hear a rise as a question; in many dialects it is none.",
+        takeaway:
+          "Your phrases \(count == all ? "all" : "often") end on a rise: \(count) of \(all).",
+        why: "It is a habit, and some listeners hear a rise as a question.",
         action: "Say the words at \(moment.clock) again, and let your pitch fall on the last one.",
         hint: "Let last words fall")
     }

@@ -207,17 +207,29 @@ enum ConfidenceRules {
       Copy.FollowUp.boosters(rate)
     })
 
+  /// The pitch of one speaker does not vary more.
+  static let oneVoice = Limit(
+    Semitones(4.7),
+    source: """
+      Our choice: none of 15 takes of one reader or speaker has more than 4.3 semitones, and a \
+      dialogue has 5.4.
+      """)
+
   /// The pitch varies widely.
   static let lively: Rule<Semitones> = Rule(
     id: "confidence.lively", focus: .confidence, kind: .keep, gate: .movingPitch,
     norm: Norm(
-      quiet: 2.8, tip: 3.2, extreme: 5.4,
+      quiet: 2.8, tip: 3.2, extreme: 4.8,
       source: """
         Rated liveliness follows the deviation of the pitch over its mean in 10 s (Hincks 2005). \
         The edges are our choice: students lay at some 2-4 semitones (Hincks 2004), so that it is \
         livelier than most.
         """),
     reading: \.pitchDeviation,
+    unless: { take in
+      // Two people who talk to each other, whose voices lie apart.
+      take.pitchDeviation.map { $0 > oneVoice.value } ?? false
+    },
     evidence: { $0.evidence(Copy.Confidence.heard(pitch: $0.pitchDeviation)) },
     advice: { deviation, _, _ in Copy.Confidence.lively(deviation) },
     comparison: .shared(with: monotone))
