@@ -19,6 +19,8 @@ from .take import hugging_face
 
 # Where the tip is near an edge, and where it is clear.
 SEVERITIES = ("slight", "strong")
+# What stands for the tip of a recording that can't be judged after a change.
+REFUSED = {"rule": "an error", "evidence": []}
 # A moment that moves further is another moment.
 NEAR = 1.0
 TRIMMED = 0.2
@@ -146,7 +148,7 @@ def flips(marks, program, workspace, pool):
     answers |= dict(zip(slotted, program.analysed(slotted)))
     before = {mark.row: mark.session for mark in marks}
     return [
-        compared(row, CHANGES[number], before[row]["tip"], answers[call]["tip"])
+        compared(row, CHANGES[number], before[row]["tip"], answers[call].get("tip", REFUSED))
         for (row, number), call in zip(jobs, calls)
     ]
 
