@@ -89,8 +89,13 @@ extension JudgedTake {
 
   /// The run that feels longest, the first of those that feel about as long, and how long that is.
   var hardestRun: (span: TimeSpan, unrested: Seconds)? {
-    let runs = runs.map { (span: $0, unrested: unrested($0)) }
-    return runs.firstNearMost(\.unrested)
+    let pauses = pauses ?? []
+    return runs.map { run in
+      let first = pauses.partitioningIndex { $0.start >= run.start }
+      let within = pauses[first...].prefix { $0.end <= run.end }
+      return (span: run, unrested: Self.unrested(run, pauses: within))
+    }
+    .firstNearMost(\.unrested)
   }
 
   /// The times without one of the ``breaths``, in order.
@@ -103,12 +108,14 @@ extension JudgedTake {
 
   /// How long a run feels with the shorter rests in it: each takes away its share of what came
   /// before.
-  private func unrested(_ run: TimeSpan) -> Seconds {
+  ///
+  /// - Parameter pauses: those in the run.
+  private static func unrested(_ run: TimeSpan, pauses: ArraySlice<TimeSpan>) -> Seconds {
     var (longest, sum, start) = (Seconds(0), Seconds(0), run.start)
-    for pause in (pauses ?? []) where run.contains(pause.start) && pause.end <= run.end {
+    for pause in pauses {
       sum += pause.start - start
       longest = max(longest, sum)
-      sum = sum * (1 - Self.rest(pause))
+      sum = sum * (1 - rest(pause))
       start = pause.start
     }
     return max(longest, sum + (run.end - start))

@@ -4,9 +4,7 @@ import RehearsalTranscript
 
 extension JudgedTake {
   /// Where phrases and sentences are said over again; `nil` without a transcript.
-  var restatements: [TimeSpan]? {
-    facts.transcript.map { transcript in transcript.restatements.compactMap(span) }
-  }
+  var restatements: [TimeSpan]? { restatedTokens?.compactMap(span) }
 
   /// How often in a minute of the speaking that has a transcript.
   var restatementRate: PerMinute? { writtenRate(of: restatements?.count) }

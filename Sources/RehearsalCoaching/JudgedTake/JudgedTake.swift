@@ -1,3 +1,4 @@
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
@@ -11,7 +12,18 @@ struct JudgedTake: Sendable {
   let facts: RecordingFacts
   let norms: Norms
   /// The time available to speak; `nil` where none is set.
-  var slot: Slot? = nil
+  let slot: Slot?
+  /// The tokens in which phrases and sentences are said over again; `nil` without a transcript.
+  let restatedTokens: [Range<Int>]?
+
+  init(readings: Readings, facts: RecordingFacts, norms: Norms, slot: Slot? = nil) {
+    self.readings = readings
+    self.facts = facts
+    self.norms = norms
+    self.slot = slot
+    // Once: all words are compared for it.
+    restatedTokens = facts.transcript?.restatements
+  }
 
   /// The whole recording.
   var recording: TimeSpan {

@@ -75,16 +75,12 @@ struct TextDiff {
   /// Our choice, in lines: what a reader needs to find the place.
   private static let context = 2
 
-  /// Our choice, in words: of what stays within a line, this much is shown beside a change.
-  private static let wordsAround = 6
-
   /// The changed lines with those around them.
   func lines(of diff: ScriptDiff) -> [String] {
     diff.hunks(context: Self.context).map { hunk in
       hunk.map { line in
-        line.isSame
-          ? style.faint("  " + shortened(line.text, isFirst: false, isLast: false).printable)
-          : "  " + text(shortened(line.parts)).joined()
+        let text = "  " + text(line.shortened).joined()
+        return line.isSame ? style.faint(text) : text
       }
     }
     .joined(separator: ["…"]).map { $0 }
@@ -112,23 +108,5 @@ struct TextDiff {
         }
       return shown + String(repeating: " ", count: space)
     }
-  }
-
-  private func shortened(_ parts: [DiffPart]) -> [DiffPart] {
-    parts.enumerated().map { index, part in
-      guard part.kind == .same else { return part }
-      return DiffPart(
-        kind: .same,
-        text: shortened(part.text, isFirst: index == 0, isLast: index == parts.count - 1))
-    }
-  }
-
-  /// What stays, without its middle if it is long, or without an end that no change is beside.
-  private func shortened(_ text: String, isFirst: Bool, isLast: Bool) -> String {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count > 2 * Self.wordsAround + 2 else { return text }
-    let start = isFirst ? [] : words.prefix(Self.wordsAround)
-    let end = isLast ? [] : words.suffix(Self.wordsAround)
-    return (start + ["…"] + end).joined(separator: " ")
   }
 }

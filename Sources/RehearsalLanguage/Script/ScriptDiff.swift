@@ -27,7 +27,23 @@ package struct ScriptDiff: Equatable, Sendable {
 
     package var isSame: Bool { parts.allSatisfy { $0.kind == .same } }
     package var text: String { parts.map(\.text).joined() }
+
+    /// The parts without the words in which nothing changes for long.
+    package var shortened: [DiffPart] {
+      parts.enumerated().map { index, part in
+        guard part.kind == .same else { return part }
+        let words = part.text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count > 2 * ScriptDiff.wordsAround + 2 else { return part }
+        // No change is beside the start of the line and its end.
+        let start = index == 0 && !isSame ? [] : words.prefix(ScriptDiff.wordsAround)
+        let end = index == parts.count - 1 ? [] : words.suffix(ScriptDiff.wordsAround)
+        return DiffPart(kind: .same, text: (start + ["…"] + end).joined(separator: " "))
+      }
+    }
   }
+
+  /// Our choice, in words: so much of what stays is shown beside a change.
+  static let wordsAround = 6
 
   package init(from old: String, to new: String) {
     let (before, after) = (Self.lines(of: old), Self.lines(of: new))

@@ -181,21 +181,12 @@ class DiffView extends Part {
     const lines = this.data.filter((parts) => parts.some(({ text }) => text.trim()));
     fill(this, lines.map((parts) => h("div.line.fresh", {}, parts.map((part, index) =>
       [index && !/\s$/.test(parts[index - 1].text) ? " " : "",
-        DiffView.#mark(part, index === 0, index === parts.length - 1)]))));
+        DiffView.#mark(part)]))));
   }
-  /** Words on either side of a change: enough to find the place. */
-  static #context = 6;
-  static #shortened(text, isFirst, isLast) {
-    const words = text.split(/(?<=\s)/);
-    const most = DiffView.#context;
-    if (words.length <= 2 * most + 2 || (isFirst && isLast)) return text;
-    const end = isLast ? "" : words.slice(-most).join("");
-    return `${isFirst ? "" : words.slice(0, most).join("")}… ${end}`;
-  }
-  static #mark({ kind, text }, isFirst, isLast) {
+  static #mark({ kind, text }) {
     if (kind === "added") return h("ins", {}, h("span.unseen", {}, `${words.scripts.addedText}: `), text);
     if (kind === "removed") return h("del", {}, h("span.unseen", {}, `${words.scripts.removedText}: `), text);
-    return DiffView.#shortened(text, isFirst, isLast);
+    return text;
   }
 }
 

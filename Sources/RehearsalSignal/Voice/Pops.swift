@@ -1,5 +1,9 @@
 import RehearsalBase
 
+/// The power of a pop, at least: of the mean of the voice, over what sounds above 100 Hz at the
+/// time, and over what usually sounds below.
+private let (ofVoice, overAbove, overUsual) = (0.5, 2.0, 10.0)
+
 /// Where breath hits the microphone, as with a "p" close to it: thuds below 100 Hz within speech.
 ///
 /// The bounds are our choice: of 53 takes of natural speech 45 have none, and of some 50 a minute
@@ -17,7 +21,7 @@ func pops(in frames: FrameTrack, speech: [TimeSpan]) -> [TimeSpan] {
   let usual = below.value(atRank: below.count / 2)
   var runs = FrameRuns()
   for (place, frame) in spoken.enumerated()
-  where below[place] > max(voice * 0.5, above[place] * 2, usual * 10) {
+  where below[place] > max(voice * ofVoice, above[place] * overAbove, usual * overUsual) {
     runs.append(frame..<frame + 1)
   }
   return runs.ranges.map(Frame.span)

@@ -52,23 +52,21 @@ struct VoiceSpectrum {
       ?? Self.spread(noise, over: inSpeech)
     let voice = zip(inSpeech, inPauses).map { max(0, $0 - $1) }
     let centers = Self.centers
-    func sum(_ range: Range<Hertz>) -> Double {
-      zip(centers, voice).reduce(0) { range.contains($1.0) ? $0 + $1.1 : $0 }
+    func sum(of powers: [Double], in range: Range<Hertz> = Self.whole) -> Double {
+      zip(centers, powers).reduce(0) { range.contains($1.0) ? $0 + $1.1 : $0 }
     }
-    let (high, low) = (sum(Self.high), sum(Self.low))
+    let (high, low) = (sum(of: voice, in: Self.high), sum(of: voice, in: Self.low))
     brightness = high > 0 && low > 0 ? DecibelRatio(decibels(ofPower: high / low)) : nil
 
-    func wholeSum(_ powers: [Double]) -> Double {
-      zip(centers, powers).reduce(0) { Self.whole.contains($1.0) ? $0 + $1.1 : $0 }
-    }
-    let ratio = DecibelRatio.clamped(voice: wholeSum(voice), noise: wholeSum(inPauses))
-    let steady = Self.quietest(of: frames, in: phrases)
-      .map { DecibelRatio.clamped(voice: wholeSum(inSpeech), noise: wholeSum($0)) }
+    let ratio = DecibelRatio.clamped(voice: sum(of: voice), noise: sum(of: inPauses))
+    let echoes = [.medium, .high].contains(noise.echo)
+    let steady =
+      echoes
+      ? nil
+      : Self.quietest(of: frames, in: phrases)
+        .map { DecibelRatio.clamped(voice: sum(of: inSpeech), noise: sum(of: $0)) }
     noiseIsUnheard =
-      steady.map {
-        $0 < Self.steadyRange && ratio - $0 > Self.leastGap
-          && ![.medium, .high].contains(noise.echo)
-      } ?? false
+      steady.map { $0 < Self.steadyRange && ratio - $0 > Self.leastGap } ?? false
     if noiseIsUnheard {
       (audibility, speechBandRatio) = (nil, nil)
       return

@@ -16,6 +16,15 @@ import Testing
     #expect(diff.hunks(context: 0).map(\.count) == [1])
   }
 
+  @Test func `what stays for long is shortened, beside a change on either side and far from one`() {
+    let words = (1...30).map { "w\($0)" }.joined(separator: " ")
+    let diff = ScriptDiff(from: "\(words) old \(words)", to: "\(words) new \(words)")
+    let shortened = diff.lines[0].shortened.map(\.text).joined()
+    #expect(shortened == "… w26 w27 w28 w29 w30 old new w1 w2 w3 w4 w5 w6 …")
+    #expect(
+      ScriptDiff(from: words, to: words).lines[0].shortened[0].text == "w1 w2 w3 w4 w5 w6 …")
+  }
+
   @Test func `a line that is another one altogether stands beside the old one`() {
     let diff = ScriptDiff(from: "we build bridges by hand", to: "nobody asked for a tower")
     #expect(diff.lines.map { $0.parts.map(\.kind) } == [[.removed], [.added]])
