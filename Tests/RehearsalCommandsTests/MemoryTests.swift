@@ -58,7 +58,7 @@ import Testing
       #expect(try run(name, "--save").status == 0)
     }
     #expect(try paths() == ["monday.flac", "tuesday.flac"])
-    #expect(try run("done").errors.contains("session 2 of keynote: done"))
+    #expect(try run("done").errors.contains("session 2 of keynote is done"))
   }
 
   @Test func `a day that is given orders takes, and is compared with earlier days only`() throws {
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `an action is decided about, noted on and marked`() throws {
     _ = try run("tuesday.flac", "--save")
-    #expect(try run("done").errors.contains("session 1 of keynote: done"))
+    #expect(try run("done").errors.contains("session 1 of keynote is done"))
     #expect(try run("note", "last", "the", "story").status == 0)
     #expect(try run("mark", "1", "0:05", "here").status == 0)
     let shown = try run("show").text

@@ -221,7 +221,9 @@ CASES = [
     Case("transcript talk.srt --align talk.flac", programs=ALIGNER, statuses=ALIGNED),
     *(Case(f"schema {name}") for name in OBJECTS.split()),
     Case("schema session --format json --json --color never --quiet -o s.json", ("s.json",)),
-    Case("analyze one.wav --save --talk keynote --script keynote", store=True),
+    Case(
+        "analyze one.wav --save --talk keynote --script keynote --recorded 2026-11-23", store=True
+    ),
     Case("analyze one.wav --no-save --script one.txt --talk none", store=True),
     Case(
         "live --save --recording new.wav --talk keynote --script one.txt",

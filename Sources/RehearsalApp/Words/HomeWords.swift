@@ -89,7 +89,7 @@ package enum MemoryWords {
   /// What became of the action of a session, where no report of it stands above.
   package static func decided(_ decision: ActionDecision, on session: Int, talk: String?) -> String
   {
-    "\(name(of: session, talk)): \(decided(decision))"
+    "\(name(of: session, talk)) is \(decided(decision))"
   }
 
   package static let question =

@@ -144,17 +144,6 @@ extension JudgedTake {
     evidence(
       at: run, Copy.Pauses.heard(run: run?.shownLength, without: PauseRules.breath.value))
   }
-
-  /// The pauses that show best how long they are: the first of the longest, then the first of the
-  /// longest of the others.
-  func longest(_ pauses: [TimeSpan]) -> [TimeSpan] {
-    var (left, shown) = (pauses, [TimeSpan]())
-    while shown.count < Moments.most, let next = left.firstNearMost(\.length) {
-      shown.append(next)
-      left.removeAll { $0 == next }
-    }
-    return shown
-  }
 }
 
 /// Where a longer pause would fit.

@@ -97,12 +97,11 @@ extension JudgedTake {
   }
 
   /// The last seconds of each phrase whose end has a level, and how far this lies below the phrase,
-  /// the farthest first.
+  /// in order.
   var fallingEnds: [(span: TimeSpan, fall: DecibelRatio)] {
     phrases.compactMap { phrase in
       phrase.endLevel?.finite.map { (ending(of: phrase), DecibelRatio(-$0.rawValue)) }
     }
-    .sorted { ($1.fall, $0.span.start) < ($0.fall, $1.span.start) }
   }
 
   /// The share of the phrases that end on a rise; `nil` with too few of them.

@@ -26,8 +26,20 @@ extension Array {
   /// Our choice: within a tenth of it. No listener tells them apart, and which of them measures
   /// most changes with the format of the recording.
   func firstNearMost<Key: Quantity>(_ key: (Element) -> Key) -> Element? {
-    guard let most = map(key).max() else { return nil }
-    return first { key($0) >= most * 0.9 }
+    placeNearMost(key).map { self[$0] }
+  }
+
+  private func placeNearMost<Key: Quantity>(_ key: (Element) -> Key) -> Int? {
+    map(key).max().flatMap { most in firstIndex { key($0) >= most * 0.9 } }
+  }
+
+  /// ``firstNearMost(_:)``, then that of the others: as many as a tip shows.
+  func mostTelling<Key: Quantity>(_ key: (Element) -> Key) -> [Element] {
+    var (left, shown) = (self, [Element]())
+    while shown.count < Moments.most, let place = left.placeNearMost(key) {
+      shown.append(left.remove(at: place))
+    }
+    return shown
   }
 }
 

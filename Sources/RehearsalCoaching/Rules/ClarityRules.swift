@@ -87,7 +87,9 @@ enum ClarityRules {
       take.whisperedShare.map { $0 > take.norms[whispered].quiet } ?? false
     },
     evidence: { take in
-      take.fallingEnds.map { take.moment($0.span, Copy.Clarity.heard(endBelow: $0.fall)) }
+      take.fallingEnds.mostTelling(\.fall).map {
+        take.moment($0.span, Copy.Clarity.heard(endBelow: $0.fall))
+      }
     },
     advice: { fall, moment, _ in Copy.Clarity.trailingOff(fall, at: moment.start) },
     comparison: .own("phrase_end_fall", varies: .phraseFall) { fall, _ in

@@ -41,10 +41,8 @@ enum PauseRules {
         """),
     reading: \.longestPause?.length,
     evidence: { take in
-      take.longest(
-        (take.pauses ?? []).filter { $0.length >= take.norms[tooLong].tip }
-      )
-      .map { take.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
+      (take.pauses ?? []).filter { $0.length >= take.norms[tooLong].tip }.mostTelling(\.length)
+        .map { take.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
     },
     advice: { _, moment, _ in
       Copy.Pauses.tooLong(moment.span.length, at: moment.start, resumedAt: moment.end)
@@ -195,7 +193,7 @@ extension Rule where Unit == PerMinute {
       reading: { $0.perMinute(pauses($0)) },
       unless: { pauses($0)?.count == 1 },
       evidence: { take in
-        take.longest(pauses(take) ?? [])
+        (pauses(take) ?? []).mostTelling(\.length)
           .map { take.moment($0, heard($0.length), marking: .silence) }
       },
       advice: { _, moments, take in advice(pauses(take)?.count ?? 0, moments) },
