@@ -51,8 +51,7 @@ export function newScript(text, name = "") {
     h("label.field", {}, h("span", {}, words.scripts.name), title),
     h("label.field", {}, h("span", {}, words.scripts.tags), tags),
     h("label.field", {}, h("span", {}, words.scripts.text), area), problem,
-    h("button.button.main", { type: "button", onclick: create }, words.scripts.create),
-  ]);
+  ], { isForm: true, action: { text: words.scripts.create, run: create } });
 }
 
 /** Our choice: one thing at a time, and one to choose instead. */

@@ -76,6 +76,5 @@ async function toScript(page, text) {
   };
   const dialog = sheet(words.transcript.toScript, [
     h("label.field", {}, h("span", {}, words.transcript.choose), select), area, result,
-    h("button.button.main", { type: "button", onclick: add }, words.transcript.toScript),
-  ]);
+  ], { isForm: true, action: { text: words.transcript.toScript, run: add } });
 }
