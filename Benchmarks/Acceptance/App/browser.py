@@ -137,7 +137,7 @@ def tab_through(page: Page, most: int = 80) -> tuple[list[str], list[str]]:
         found = page.evaluate("""() => {
           const element = document.activeElement;
           if (!element || element === document.body) return null;
-          const shown = element.closest("label.chip, .segments label") ?? element;
+          const shown = element.closest("label.chip, label.talk, .segments label") ?? element;
           const style = getComputedStyle(shown);
           const name = element.getAttribute("aria-label") || element.textContent.trim()
             || element.closest("label")?.textContent.trim() || element.value || element.tagName;
