@@ -12,7 +12,8 @@ AXE = next(Path(axe_core_python.__file__).parent.rglob("axe.min.js")).read_text(
 STILL = """async () => {
   for (let looks = 0; looks < 50; looks += 1) {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    const moving = document.getAnimations().filter((each) => each.playState === "running");
+    const moving = document.getAnimations().filter((each) =>
+      each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity);
     if (!moving.length) return;
     await Promise.all(moving.map((each) => each.finished.catch(() => 0)));
   }

@@ -120,11 +120,7 @@ class Take {
     this.state = "countdown";
     const numeral = h("p.numeral", { "aria-hidden": "true" });
     const skip = h("button.button", { type: "button", onclick: () => this.record() }, words.hud.skip);
-    // Where the timer will be, so that nothing jumps.
-    fill(this.stage, h("div.hud.countdown", {},
-      h("div.hud-top", {}, h("h1.unseen", { tabindex: "-1" }, words.hud.starting),
-        h("div.dial", {}, part("progress-ring", { share: 0 }), numeral), h("p.status", {}, words.hud.starting)),
-      h("div.hud-middle", {}, this.talk && this.saying()), h("div.hud-bottom.glass-m", {}, skip)));
+    fill(this.stage, this.display("div.hud.countdown", words.hud.starting, numeral, skip));
     skip.focus();
     announce(words.hud.starting);
     const show = (number) => {
@@ -138,6 +134,22 @@ class Take {
       this.counting = setTimeout(() => show(number - 1), 1000);
     };
     show(3);
+  }
+
+  /** Countdown, recording and end stand in the same places, so that nothing jumps. */
+  display(kind, status, center, ...controls) {
+    this.ring = part("progress-ring", { share: 0 });
+    this.meter = h("level-meter");
+    this.warning = h("div.warning", { role: "status" });
+    this.hint = part("hint-pill", { text: this.focus.hints[0] ?? this.focus.name, focus: this.focus });
+    this.status = h("p.status", {}, status);
+    this.heading = h("h1.unseen", { tabindex: "-1" }, status);
+    // Its place is kept wherever words may come.
+    this.preview = this.hasWords && h("p.preview.muted");
+    return h(kind, {},
+      h("div.hud-top", {}, this.heading, h("div.dial", {}, this.ring, center), this.status, this.meter, this.warning),
+      h("div.hud-middle", {}, this.talk && this.saying(), this.hint, this.preview),
+      h("div.hud-bottom.glass-m", {}, controls));
   }
 
   /** What there is to say: a text that moves on, or a question. */
@@ -186,21 +198,10 @@ class Take {
 
   build() {
     this.timer = h("p.timer", { role: "timer", "aria-label": words.hud.time, "aria-live": "off" }, "0:00");
-    this.ring = part("progress-ring", { share: 0 });
-    this.meter = h("level-meter");
-    this.warning = h("div.warning", { role: "status" });
-    this.hint = part("hint-pill", { text: this.focus.hints[0] ?? this.focus.name, focus: this.focus });
-    this.status = h("p.status.live", {}, words.hud.recording);
-    this.heading = h("h1.unseen", { tabindex: "-1" }, words.hud.recording);
     this.big = h("button.mic", { type: "button", "aria-pressed": "false", "aria-label": words.hud.pause, onclick: () => this.pauseOrResume() }, icon(stages.pause));
     this.markButton = h("button.button", { type: "button", onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
     const end = h("button.button", { type: "button", onclick: () => this.end() }, icon(stages.end), words.hud.end);
-    // Its place is kept wherever words may come.
-    this.preview = this.hasWords && h("p.preview.muted");
-    this.hud = h("rehearsal-hud.hud", {},
-      h("div.hud-top", {}, this.heading, h("div.dial", {}, this.ring, this.timer), this.status, this.meter, this.warning),
-      h("div.hud-middle", {}, this.talk && this.saying(), this.hint, this.preview),
-      h("div.hud-bottom.glass-m", {}, this.markButton, this.big, end));
+    this.hud = this.display("rehearsal-hud.hud", words.hud.recording, this.timer, this.markButton, this.big, end);
     fill(this.stage, this.hud);
     this.big.focus();
   }
@@ -320,12 +321,11 @@ class Take {
     if (this.state !== "recording") return;
     this.pause(words.hud.interrupted[why]);
     buzz([60, 40, 60]);
+    const after = (step) => () => { dialog.close(); step(); };
     const dialog = sheet(words.hud.resumeTitle, [
       h("p", {}, words.hud.interrupted[why]), h("p.muted", {}, words.hud.kept),
-      h("div.row", {},
-        h("button.button.main", { type: "button", onclick: () => { dialog.close(); this.resume(); } }, words.hud.resume),
-        h("button.button", { type: "button", onclick: () => { dialog.close(); this.end(); } }, words.hud.end)),
-    ]);
+      h("div.row", {}, h("button.button.quiet", { type: "button", onclick: after(() => this.end()) }, words.hud.end)),
+    ], { action: { text: words.hud.resume, run: after(() => this.resume()) } });
   }
 
   // The end
