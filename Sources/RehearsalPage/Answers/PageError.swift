@@ -18,13 +18,15 @@ package enum PageError: Error, Equatable {
   case alreadyRecording
   /// A recording was ended before any sound came.
   case nothingRecorded
+  /// The recording of the demo is not installed.
+  case demoMissing
   /// A recording is whole, but could not become a session.
   case notKept(path: String, reason: String)
 
   /// - Source: RFC 9110, 15.5.
   var status: Int {
     switch self {
-    case .unknownPath, .noSound: 404
+    case .unknownPath, .noSound, .demoMissing: 404
     case .badRequest, .body(.incomplete): 400
     case .body(.tooLong): 413
     case .body(.notStored): 507
@@ -62,6 +64,8 @@ extension PageError {
         "another window is recording", "end that recording first, or close that window")
     case .nothingRecorded:
       StoreError.unknown("no sound came from the microphone", "test it under Settings")
+    case .demoMissing:
+      StoreError.unknown("the recording of the demo is not installed", "install the program again")
     case .notKept(let path, let reason):
       StoreError.unknown(
         "this recording could not become a session: \(reason)",
