@@ -476,7 +476,7 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     close(page)
     visit(page, "home", "focus-chips")
     chip(page, "Clarity")
-    page.get_by_label("Script", exact=True).select_option("bridges & boats")
+    page.locator(".field select").select_option("bridges & boats")
     page.locator(".duration label", has_text="The script").click()
     page.locator("button.main").click()
     page.wait_for_selector("rehearsal-hud", timeout=15_000)
@@ -535,7 +535,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     """The third evening: another take, what it suggests, progress."""
     page = window.page
     page.wait_for_selector("focus-chips")
-    page.get_by_label("Script", exact=True).select_option("bridges & boats")
+    page.locator(".field select").select_option("bridges & boats")
     # The same talk, a little slower: another take.
     slower = served.home / "slower.flac"
     subprocess.run(["sox", TALK, slower, "tempo", "-s", f"{SLOWER}"], check=True)
