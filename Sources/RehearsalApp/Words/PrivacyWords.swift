@@ -37,7 +37,7 @@ package enum PrivacyWords {
     rows.append(["Recordings", "\(stored.recordings), \(size(stored.recordingBytes))"])
     if stored.keptWords > 0 { rows.append(words) }
     rows.append(
-      ["Next deletion", stored.nextDeletion.map { "a recording on \($0)" } ?? "nothing to delete"])
+      ["Next deletion", stored.nextDeletion.map { "a recording on \(ProgressCopy.date($0, today: LocalMoment.now.date))" } ?? "nothing to delete"])
     return rows
   }
 
@@ -113,6 +113,11 @@ package enum PrivacyWords {
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// Sessions that an export doesn't have, since they are damaged.
+  package static func leftOut(_ damaged: Int) -> String {
+    "Left out, since they are damaged: \(count(damaged, "session"))."
   }
 
   package static func exported(_ summary: ArchiveFolder.Summary, to path: String) -> String {

@@ -33,7 +33,7 @@ struct RecordingPages {
     let name = request.query["name"] ?? ""
     let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
     guard name.contains("."), Self.endings.contains(ending) else {
-      throw PageError.badRequest("\(name.quoted) is no recording that can be opened here")
+      throw PageError.notRecording
     }
     let own = try memory.pathForRecording()
     let path = "\(own.dropLast(".wav".count))-\(Self.tag).\(ending)"
@@ -71,7 +71,7 @@ struct RecordingPages {
       throw StoreError(error)
     }
     guard let recording = all.first(where: { $0.path.fileName == name }) else {
-      throw PageError.badRequest("that recording is not there any more")
+      throw PageError.noUnfinished
     }
     do throws(FileError) {
       guard object["keep"]?.bool == true else {
@@ -80,7 +80,7 @@ struct RecordingPages {
       }
       let began = recording.modified.seconds - Int(recording.duration.rawValue)
       let path = try recording.finish()
-      return try await kept(
+      return await kept(
         path, began: began, focus: object["focus"]?.string, script: object["script"]?.string)
     } catch {
       throw StoreError(error)
@@ -90,16 +90,13 @@ struct RecordingPages {
   /// A recording that can't be judged stays where it is, as a whole WAV.
   private func kept(
     _ path: String, began: Int, focus: String?, script: String?
-  ) async throws(FileError) -> PageAnswer {
+  ) async -> PageAnswer {
     do {
       let session = try await TakeKeeper(in: memory, focus: focus, script: script).keep(
         path, began: began)
       return .json(["session": JSONValue(session)])
     } catch {
-      guard let reason = Failure.Reason(error) else {
-        throw FileError(notOurs: path, "it could not be judged")
-      }
-      return .failure(reason, status: 422)
+      return .failure(Failure.Reason(ofPage: error), status: 422)
     }
   }
 
@@ -107,7 +104,7 @@ struct RecordingPages {
 
   private static func heardDemo() async throws -> ReviewedTake {
     guard let path = DemoRecording.path else {
-      throw PageError.badRequest("the recording of the demo is not installed")
+      throw PageError.noDemo
     }
     return try await ReviewedTake(of: .file(path))
   }

@@ -11,6 +11,7 @@ import { rehearse } from "./rehearse.js";
 import { review } from "./review.js";
 import { scripts, script } from "./scripts.js";
 import { progress } from "./progress.js";
+import { compare, sessions } from "./sessions.js";
 import { settings } from "./settings.js";
 
 const icons = {
@@ -30,6 +31,8 @@ const screens = {
   scripts: { make: scripts, tab: "scripts" },
   script: { make: script, tab: "scripts" },
   progress: { make: progress, tab: "progress" },
+  sessions: { make: sessions, tab: "progress" },
+  compare: { make: compare, tab: "progress" },
   settings: { make: settings, tab: "settings" },
 };
 

@@ -17,7 +17,7 @@ export async function rehearse(_, choice) {
     location.replace("#/home");
     return { title: words.name, content: [] };
   }
-  const script = choice.script ? await api.get(`scripts/${api.part(choice.script)}`) : null;
+  const script = choice.script ? await api.get(`scripts?${api.query({ name: choice.script })}`) : null;
   const take = new Take(focus, script);
   const state = isPossible() ? await permission() : "none";
   const content = h("div.stage");

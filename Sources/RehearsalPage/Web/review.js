@@ -72,7 +72,7 @@ class Review {
 
   async content() {
     const { session } = this.data;
-    const script = session?.script ? await api.get(`scripts/${api.part(session.script)}`).catch(() => null) : null;
+    const script = session?.script ? await api.get(`scripts?${api.query({ name: session.script })}`).catch(() => null) : null;
     return [
       h("div.head", {}, h("h1.unseen", {}, words.review.title), h("p.muted.number", {}, this.facts()), h("on-device-pill")),
       this.isDemo && notice("plain", words.review.demo),
