@@ -103,8 +103,8 @@ let package = Package(
     // processor that has AVX2 or AVX-512 beside one for any: network, filters and loudness take 0.4
     // of the instructions that they took in Swift. No other C is ours.
     .target(name: "CKernels", exclude: ["variant.inc"]),
-    // Embeds a target's JSON, CSS and JavaScript files in the program as string literals, so that
-    // the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which takes
+    // Embeds a target's JSON, CSS, JavaScript and font files in the program as string literals, so
+    // that the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which takes
     // the compiler about 8 s; a literal takes 0.1 s.
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
 

@@ -1,17 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the JSON, HTML, CSS, JavaScript and SVG files of a target into one Swift file: `enum
+/// Writes the JSON, HTML, CSS, JavaScript, SVG and font files of a target into one Swift file: `enum
 /// EmbeddedText`, with a string for each file, named after it: `en.weights.json` becomes
 /// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`. `EmbeddedText.all`
-/// has them all, with the names of their files.
+/// has them all, with the names of their files. A WOFF2 font is embedded in Base64.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let files = FileManager.default.enumerator(
       at: target.directoryURL, includingPropertiesForKeys: nil)
     let texts = (files?.compactMap { $0 as? URL } ?? [])
-      .filter { ["json", "css", "js", "html", "svg"].contains($0.pathExtension) }
+      .filter { ["json", "css", "js", "html", "svg", "woff2"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path }
     let source = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
     return [
@@ -39,7 +39,10 @@ struct EmbedText: BuildToolPlugin {
     all=
     while [ $# -gt 0 ]; do
       printf '  static let %s = ###"""\n' "$1"
-      cat "$2"
+      case $2 in
+        *.woff2) base64 < "$2" ;;
+        *) cat "$2" ;;
+      esac
       printf '\n"""###\n'
       all="$all(\"${2##*/}\", $1), "
       shift 2

@@ -142,7 +142,10 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
   func `a full disk behind standard output is an error`() throws {
-    for script in [#"rehearse "$1" > /dev/full"#, "rehearse --version > /dev/full"] {
+    for script in [
+      #"rehearse "$1" > /dev/full"#, "rehearse --version > /dev/full",
+      "rehearse app --no-open > /dev/full",
+    ] {
       let run = try Program.shell(script, Recording.sentence16k.path)
       #expect(run.status == 73)
       #expect(run.errors.hasPrefix("rehearse: error: can't write to standard output: "))

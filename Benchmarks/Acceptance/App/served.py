@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import subprocess
+import threading
 import time
 from pathlib import Path
 
@@ -37,7 +38,11 @@ class Served:
             self.command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             text=True,
         )  # fmt: skip
+        # One that gives no link is not waited for.
+        timer = threading.Timer(PATIENCE, self.process.kill)
+        timer.start()
         self.link = self.process.stdout.readline().strip()
+        timer.cancel()
         found = LINK.fullmatch(self.link)
         if not found:
             raise RuntimeError(f"no link: {self.link!r} {self.process.stderr.read()}")

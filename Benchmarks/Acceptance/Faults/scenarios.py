@@ -29,6 +29,8 @@ DOCUMENTED = {0, 1, 2, 64, 71, 73, 74, 78}
 LEFT_OUT = (b"transcript_unreadable", b"can't read '")
 # What is said where the earlier sessions could not be read, without which a report is another one.
 FORGETFUL = "judged without earlier sessions"
+# What is said where a recording is stored.
+STORED_AS = re.compile(r"session (\d+) (?:of .* )?is stored")
 # The dynamic linker ends with this status, before the program begins.
 NOT_STARTED = 127
 
@@ -249,8 +251,13 @@ class Stage:
             lost = visit.Visit(*json.loads(ended.output)).lost(found.sessions)
             return f"LOST: {lost}" if lost else None
         right = [self.after] if ended.status == 0 else [self.before, self.after]
-        # Those of a session whose report is another one, and says so.
-        new = set(self.after.files) - set(self.before.files) if tells_why(ended) else set()
+        # Those of a session whose report is another one, and says so: a new one, or that of the
+        # same recording, which is stored again under its number.
+        new = set()
+        if tells_why(ended):
+            new = set(self.after.files) - set(self.before.files)
+            if stored := STORED_AS.search(ended.errors):
+                new |= {name for name in self.after.files if f"/{int(stored[1]):04}/" in name}
         changes = [found.changes(each) - new for each in right]
         if all(changes):
             names = ", ".join(sorted(changes[0])[:5])

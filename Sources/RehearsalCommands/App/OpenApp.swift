@@ -23,8 +23,8 @@ struct OpenApp: AsyncParsableCommand {
       Nothing listens on the network, so that a phone or another computer can't open the page: \
       sound would have to leave this computer for that.
 
-      Exit status: 0 success; 64 wrong usage; 74 what is stored can't be read or changed; 78 the \
-      loopback interface or the settings can't be used.
+      Exit status: 0 success; 64 wrong usage; 73 the link can't be printed; 74 what is stored \
+      can't be read or changed; 78 the loopback interface or the settings can't be used.
       """)
 
   @Flag(name: .customLong("no-open"), help: "Print the link, and don't open a browser.")
@@ -35,16 +35,21 @@ struct OpenApp: AsyncParsableCommand {
     let interruption = ProgramInterruption(patience: Self.patienceAtEnd)
     let file = LinkFile()
     let server = PageServer(handler: PageAPI(Memory(.onlyErrors)), opened: file.remove)
-    do throws(PageServer.Failure) {
+    defer { file.remove() }
+    do {
       try await server.run(until: interruption.wait) { link in
-        try? StandardStreams.emit(link + "\n")
-        let isOpen = doesNotOpen || Self.open(link, by: file)
-        messages.insist(isOpen ? AppWords.running : AppWords.notOpened)
+        let isOpen = !doesNotOpen && Self.open(link, by: file)
+        do {
+          try StandardStreams.emit(link + "\n")
+        } catch {
+          // Nobody could open a page whose link nobody has.
+          if !isOpen { throw error }
+        }
+        messages.insist(isOpen || doesNotOpen ? AppWords.running : AppWords.notOpened)
       }
-    } catch .notListening(let reason) {
+    } catch PageServer.Failure.notListening(let reason) {
       throw CommandError.pageNotListening(reason: reason)
     }
-    file.remove()
     messages.insist(AppWords.ended)
   }
 

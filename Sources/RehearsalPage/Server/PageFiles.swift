@@ -1,15 +1,23 @@
+import Foundation
 import RehearsalApp
 
 /// The files of the page, which the program carries with it.
 enum PageFiles {
   struct File: Sendable {
     var name: String
+    /// A font's is in Base64.
     var text: String
+
+    /// As it is given out.
+    var bytes: [UInt8] {
+      guard name.hasSuffix(".woff2") else { return Array(text.utf8) }
+      return Array(Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data())
+    }
 
     var type: String {
       if name.hasSuffix(".js") { return "text/javascript; charset=utf-8" }
       if name.hasSuffix(".css") { return "text/css; charset=utf-8" }
-      return "image/svg+xml"
+      return name.hasSuffix(".woff2") ? "font/woff2" : "image/svg+xml"
     }
   }
 

@@ -90,7 +90,7 @@ struct PageRoutes: Sendable {
     guard path.hasPrefix(PageFiles.path),
       let file = PageFiles.file(named: String(path.dropFirst(PageFiles.path.count)))
     else { return PageAnswer(status: .notFound) }
-    return PageAnswer(status: .ok, content: .bytes(Array(file.text.utf8), type: file.type))
+    return PageAnswer(status: .ok, content: .bytes(file.bytes, type: file.type))
   }
 
   private func part(of sound: PageSound, _ head: HTTPRequestHead) -> PageAnswer {

@@ -32,16 +32,24 @@ package struct PageServer: Sendable {
 
   /// Runs until `end` returns, then for less than a second, whatever clients do.
   ///
-  /// - Parameter ready: Called with the link to the page once it can be opened.
+  /// - Parameter ready: Called with the link to the page once it can be opened. What it throws ends
+  ///   the server.
+  /// - Throws: ``Failure``, and what `ready` throws.
   package func run(
     until end: @escaping @Sendable () async -> Void,
-    ready: @Sendable (String) async -> Void
-  ) async throws(Failure) {
+    ready: @Sendable (String) async throws -> Void
+  ) async throws {
     try Self.checkDescriptors()
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let listener = try await listen(on: group)
+    var failure: (any Error)?
     if let address = listener.localAddress, let host = address.ipAddress, let port = address.port {
-      await ready(access.link(host: "\(host):\(port)"))
+      do {
+        try await ready(access.link(host: "\(host):\(port)"))
+      } catch {
+        failure = error
+        listener.close(promise: nil)
+      }
     }
     await withTaskGroup { tasks in
       tasks.addTask { await end() }
@@ -52,6 +60,7 @@ package struct PageServer: Sendable {
     }
     await connections.end(on: group.any())
     try? await group.shutdownGracefully()
+    if let failure { throw failure }
   }
 
   /// What an event loop and a listener need. Our choice: twice as many.

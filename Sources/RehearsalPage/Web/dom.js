@@ -54,22 +54,31 @@ export function announce(text) {
   document.getElementById("announcer").textContent = text;
 }
 
-/** A sheet over the page; Escape and the backdrop close it, and the focus goes back. */
-export function sheet(title, content, { onclose } = {}) {
-  const heading = h("h2", { id: "sheet-title", tabindex: "-1" }, title);
-  const close = h("button.button", { type: "button", onclick: () => dialog.close() }, words.errors.close);
-  const body = h("div", {}, heading, content, h("div.row", {}, close));
-  const dialog = h("dialog.sheet.glass-l", { "aria-labelledby": "sheet-title" }, body);
+/**
+ * A sheet over the page. `action` is its one deed, with `text`, `run` and a `kind`, `main` or
+ * `delete`; beside it stands Cancel. Escape and the backdrop close a sheet, but for a form's, in which
+ * something may have been typed. The focus goes to the first field, and back afterwards.
+ */
+export function sheet(title, content, { action, isForm = false, onclose } = {}) {
+  const heading = h("h2", { tabindex: "-1" }, title);
+  const close = h("button.button", { type: "button", onclick: () => dialog.close() },
+    action || isForm ? words.errors.cancel : words.errors.close);
+  const deed = action && h(`button.button.filled${action.kind === "delete" ? ".delete" : ""}`,
+    { type: "button", onclick: () => action.run(deed) }, action.text);
+  const dialog = h("dialog.sheet.glass-l", { "aria-label": title },
+    h("div", {}, heading, content, h("div.row.actions", {}, close, deed)));
   const before = document.activeElement;
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-  dialog.addEventListener("close", () => {
-    dialog.remove();
+  dialog.addEventListener("click", (event) => { if (event.target === dialog && !isForm) dialog.close(); });
+  dialog.addEventListener("cancel", (event) => { if (isForm) event.preventDefault(); });
+  dialog.addEventListener("close", async () => {
     before?.focus?.();
     onclose?.();
+    await Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    dialog.remove();
   });
   document.body.append(dialog);
   dialog.showModal();
-  heading.focus();
+  (dialog.querySelector("input, textarea, select") ?? heading).focus();
   return dialog;
 }
 
@@ -77,8 +86,8 @@ export function sheet(title, content, { onclose } = {}) {
 export function confirmed(title, text, verb) {
   return new Promise((resolve) => {
     let answer = false;
-    const yes = h("button.button.delete", { type: "button", onclick: () => { answer = true; dialog.close(); } }, verb);
-    const dialog = sheet(title, [h("p", {}, text), h("div.row", {}, yes)], { onclose: () => resolve(answer) });
+    const run = () => { answer = true; dialog.close(); };
+    const dialog = sheet(title, h("p", {}, text), { action: { text: verb, kind: "delete", run }, onclose: () => resolve(answer) });
   });
 }
 

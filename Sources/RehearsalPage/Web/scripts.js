@@ -59,9 +59,7 @@ export function newScript(text, name = "") {
     h("label.field", {}, h("span", {}, words.scripts.name), title),
     h("label.field", {}, h("span", {}, words.scripts.tags), tags),
     h("label.field", {}, h("span", {}, words.scripts.text), area));
-  const dialog = sheet(words.scripts.add, [
-    form, said, h("button.button.main", { type: "button", onclick: create }, words.scripts.create),
-  ], { isForm: true });
+  const dialog = sheet(words.scripts.add, [form, said], { isForm: true, action: { text: words.scripts.create, run: create } });
 }
 
 /** Our choice: one thing at a time, and one to choose instead. */
@@ -131,7 +129,7 @@ class ScriptScreen {
     this.state = h("p", { role: "status" });
     this.bar = h("div.save-bar.glass-m", {}, this.state, h("div.row", {},
       h("button.button.quiet", { type: "button", onclick: () => this.revert() }, words.scripts.revert),
-      h("button.button.save", { type: "button", onclick: attempt(this.said, () => this.save()) }, words.scripts.save)));
+      h("button.button.filled", { type: "button", onclick: attempt(this.said, () => this.save()) }, words.scripts.save)));
     this.versions = h("section.card.solid", { "aria-labelledby": "versions" });
     this.show(data);
     const kept = draft(this.key);

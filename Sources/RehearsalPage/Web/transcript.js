@@ -71,19 +71,17 @@ async function toScript(page, text) {
   const select = h("select", {}, scripts.map(({ id, name }) =>
     h("option", { value: String(id), selected: name === page.data.session?.script }, name)));
   const result = h("div", { role: "status" });
-  const add = h("button.button.main", {
-    type: "button", onclick: attempt(result, async () => {
-      const answer = await api.post(`scripts/${select.value}/excerpts`, { text: area.value, session: Number(page.id) });
-      const said = answer.is_there ? words.transcript.isThere : words.transcript.added;
-      announce(said);
-      fill(result, h("p", {}, said), answer.diff && part("diff-view", answer.diff),
-        h("a", { href: `#/script/${select.value}`, onclick: () => dialog.close() }, words.transcript.open));
-      // There is nothing to add until another script or other words are chosen.
-      add.hidden = true;
-      result.querySelector("a").focus();
-    }),
-  }, words.transcript.toScript);
-  const again = () => { add.hidden = false; fill(result); };
-  const form = h("div.form", { oninput: again }, h("label.field", {}, h("span", {}, words.transcript.choose), select), area);
-  const dialog = sheet(words.transcript.toScript, [form, result, add], { isForm: true });
+  const add = attempt(result, async (button) => {
+    const answer = await api.post(`scripts/${select.value}/excerpts`, { text: area.value, session: Number(page.id) });
+    const said = answer.is_there ? words.transcript.isThere : words.transcript.added;
+    announce(said);
+    fill(result, h("p", {}, said), answer.diff && part("diff-view", answer.diff),
+      h("a", { href: `#/script/${select.value}`, onclick: () => dialog.close() }, words.transcript.open));
+    result.querySelector("a").focus();
+    // There is nothing to add until another script or other words are chosen.
+    button.hidden = true;
+    form.addEventListener("input", () => { button.hidden = false; fill(result); }, { once: true });
+  });
+  const form = h("div.form", {}, h("label.field", {}, h("span", {}, words.transcript.choose), select), area);
+  const dialog = sheet(words.transcript.toScript, [form, result], { isForm: true, action: { text: words.transcript.toScript, run: add } });
 }

@@ -304,6 +304,7 @@ export const keys = {
 export const errors = {
   retry: "Try again",
   close: "Close",
+  cancel: "Cancel",
   gone: ["The program does not answer.", "Start it again in a terminal: rehearse app"],
   stranger: ["This tab was not opened by the program that is running.", "Go back to the tab that it opened, or start it again: rehearse app"],
   unknown: ["The program could not answer.", "Reload the page."],

@@ -34,7 +34,9 @@ import Testing
     #expect(rest.isEmpty, "\(rest.keys.sorted()) lead back to themselves")
   }
 
-  @Test(arguments: PageFiles.all.map(\.name))
+  private static let texts = PageFiles.all.map(\.name).filter { !$0.hasSuffix(".woff2") }
+
+  @Test(arguments: texts)
   func `no file names another place`(name: String) throws {
     let text = try #require(PageFiles.file(named: name)).text
       .replacing("http://www.w3.org/2000/svg", with: "")
@@ -62,5 +64,12 @@ import Testing
     #expect(PageFiles.file(named: "base.css")?.type == "text/css; charset=utf-8")
     #expect(PageFiles.file(named: "icon.svg")?.type == "image/svg+xml")
     #expect(PageFiles.file(named: "../secret") == nil)
+  }
+
+  @Test func `the font is given out as the file it is`() throws {
+    let font = try #require(PageFiles.file(named: "inter.woff2"))
+    #expect(font.type == "font/woff2")
+    #expect(font.bytes == Array(try Data(contentsOf: Self.folder.appending(path: font.name))))
+    #expect(font.bytes.count <= 120_000)
   }
 }

@@ -32,21 +32,12 @@ import Testing
   /// Runs a server as long as the body takes.
   private func serving(_ body: @escaping @Sendable (Link) async throws -> Void) async throws {
     let (ended, end) = AsyncStream<Void>.makeStream()
-    let (failure, fail) = AsyncStream<any Error>.makeStream()
-    try await PageServer(handler: Echo()).run(
-      until: { for await _ in ended {} },
-      ready: { link in
-        let parts = link.split { ":/#".contains($0) }
-        do {
-          try await body(
-            Link(address: String(parts[1]), port: Int(parts[2]) ?? 0, key: String(parts[3])))
-        } catch {
-          fail.yield(error)
-        }
-        end.finish()
-      })
-    fail.finish()
-    for await error in failure { throw error }
+    try await PageServer(handler: Echo()).run(until: { for await _ in ended {} }) { link in
+      let parts = link.split { ":/#".contains($0) }
+      try await body(
+        Link(address: String(parts[1]), port: Int(parts[2]) ?? 0, key: String(parts[3])))
+      end.finish()
+    }
   }
 
   /// Sends bytes once it is connected, and takes what comes until the connection is closed. On the
@@ -189,6 +180,15 @@ import Testing
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
       ]
       #expect(try await status(of: request("GET /live", link, upgrade), with: link) == 401)
+    }
+  }
+
+  @Test func `a page whose link reaches nobody ends`() async {
+    struct NobodyReached: Error {}
+    await #expect(throws: NobodyReached.self) {
+      try await PageServer(handler: Echo()).run(
+        until: { try? await Task.sleep(for: .seconds(3_600)) },
+        ready: { _ in throw NobodyReached() })
     }
   }
 
