@@ -36,8 +36,10 @@ package enum PrivacyWords {
     rows.append(["Database", size(stored.databaseBytes)])
     rows.append(["Recordings", "\(stored.recordings), \(size(stored.recordingBytes))"])
     if stored.keptWords > 0 { rows.append(words) }
-    rows.append(
-      ["Next deletion", stored.nextDeletion.map { "a recording on \(ProgressCopy.date($0, today: LocalMoment.now.date))" } ?? "nothing to delete"])
+    let next = stored.nextDeletion.map { day in
+      "a recording on \(ProgressCopy.date(day, today: LocalMoment.now.date))"
+    }
+    rows.append(["Next deletion", next ?? "nothing to delete"])
     return rows
   }
 

@@ -39,7 +39,12 @@ package struct PageAPI: PageHandler {
   }
 
   private static func status(of error: any Error) -> Int {
-    if let error = error as? PageError { return error.status }
+    switch error {
+    case let error as PageError: return error.status
+    case StoreError.scriptExists, StoreError.changedMeanwhile: return 409
+    case StoreError.badName: return 422
+    default: break
+    }
     return switch Failure.Reason(error)?.code {
     case nil: 500
     case .notStored: 404

@@ -71,7 +71,7 @@ async function showTrend(section, view, names, none) {
     data.trend && picture
       ? [
         h("p", {}, data.trend.title), h("div.scroll", { tabindex: "0", role: "group", "aria-label": data.trend.title }, drawing(picture)),
-        data.trend.sentences.map((sentence) => h("p.muted", {}, sentence)),
+        h("div.sentences", {}, data.trend.sentences.map((sentence) => h("p.muted", {}, sentence))),
         segments(words.progress.days["7"], "trend-days", words.progress.days, view.days, (days) => again({ days })),
       ]
       : h("p.muted", {}, none), said);

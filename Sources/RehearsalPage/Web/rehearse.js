@@ -148,7 +148,7 @@ class Take {
     this.big = h("button.mic", { type: "button", "aria-pressed": "false", "aria-label": words.hud.pause, onclick: () => this.pauseOrResume() }, icon(stages.pause));
     this.markButton = h("button.button", { type: "button", onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
     const end = h("button.button", { type: "button", onclick: () => this.end() }, icon(stages.end), words.hud.end);
-    this.preview = h("p.preview.muted", { hidden: true });
+    this.preview = h("p.preview.muted", { hidden: true, dir: "auto" });
     this.lines = this.script && this.prompter();
     fill(this.stage, h("rehearsal-hud", {},
       h("div.hud-top.glass-m", {}, this.ring, h("div", {}, h("h1.unseen", { tabindex: "-1" }, words.hud.recording), this.timer, this.status, this.meter, this.warning)),

@@ -90,7 +90,7 @@ class Review {
   hero() {
     const { tip, follow_up: follow, doubt } = this.report;
     const evidence = tip.evidence.slice(0, 2).map((each) => h("li", {}, this.time(each.start_s, each.end_s),
-      each.excerpt && h("q", {}, each.excerpt), h("span.muted", {}, each.note)));
+      each.excerpt && h("q", { dir: "auto" }, each.excerpt), h("span.muted", {}, each.note)));
     return h("section.card.glass-m.hero", { "aria-labelledby": "takeaway" },
       follow && h("p.muted", {}, follow),
       h("p", { id: "takeaway", role: "heading", "aria-level": "2", class: "takeaway" }, tip.takeaway),
@@ -188,7 +188,7 @@ class Review {
       this.player && this.pictures(),
       h("details", {}, h("summary", {}, words.review.numbers), more.numbers.map((group) => this.numbers(group))),
       marks.length > 0 && h("details", {}, h("summary", {}, words.review.marks),
-        h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s, 0), mark.text)))),
+        h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s, 0), h("bdi", {}, mark.text))))),
       !this.isDemo && h("details", { open: notes.length > 0 }, h("summary", {}, words.review.notes), this.notes(notes)),
       more.notes_on_recording.length > 0 && h("details", {}, h("summary", {}, words.review.recording),
         h("ul", {}, more.notes_on_recording.map((note) => h("li", {}, note)))),
@@ -226,9 +226,9 @@ class Review {
 
   notes(notes) {
     const list = h("ul", {});
-    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted.number", {}, `${note.written.slice(0, 10)} `), note.text)));
+    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted.number", {}, `${note.written.slice(0, 10)} `), h("bdi", {}, note.text))));
     show(notes);
-    const input = h("textarea", { rows: "2", "aria-label": words.review.note });
+    const input = h("textarea", { rows: "2", "aria-label": words.review.note, dir: "auto" });
     const save = h("button.button", {
       type: "button", onclick: async () => {
         if (!input.value.trim()) return;

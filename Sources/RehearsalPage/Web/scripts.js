@@ -240,7 +240,7 @@ class ScriptScreen {
       h("button.button.main", { type: "button", onclick: rehearse }, words.scripts.rehearse),
       h("section.card.solid", { "aria-labelledby": "suggestions" }, h("h2", { id: "suggestions" }, words.scripts.suggestions),
         suggestions(data, (now) => this.show(now))),
-      h("section.card.solid", { "aria-labelledby": "text" }, h("h2", { id: "text" }, words.scripts.text), this.area, this.said),
+      h("section.card.solid", {}, h("h2", {}, words.scripts.text), this.area, this.said),
       this.versions,
       h("section.card.solid", { "aria-labelledby": "named" }, h("h2", { id: "named" }, words.scripts.named),
         this.field(words.scripts.name, data.name, (name) => api.put(`${this.path}/name`, { name })),

@@ -14,7 +14,7 @@ const worthASearch = 10;
 export function row(each) {
   const about = [each.focus, clock(each.length_s)].filter(Boolean).join(" · ");
   return h("a.item.session", { href: `#/review/${each.id}` },
-    h("span", { dir: "auto" }, each.takeaway),
+    h("span", {}, each.takeaway),
     h("span.muted.caption", {}, `${each.day}, ${each.clock} · ${about}`),
     each.talk && h("span.muted.caption", { dir: "auto" }, each.talk));
 }
@@ -71,7 +71,7 @@ export async function compare([talk = ""]) {
   const title = talk || words.compare.unnamed;
   const head = [back(), h("h1", { dir: "auto" }, title)];
   if (takes.length < 2) return { title, content: [head, h("p", {}, words.compare.few)] };
-  const table = h("div", { "aria-live": "polite" });
+  const table = h("div.form", { "aria-live": "polite" });
   const show = attempt(table, async () => {
     const found = await api.get(`sessions/comparison?${api.query({ first: first.value, last: last.value })}`);
     fill(table, compared(found));
@@ -89,9 +89,11 @@ export async function compare([talk = ""]) {
 
 function compared({ takes, rows }) {
   const names = takes.map((take) => h("th", { scope: "col" }, h("a", { href: `#/review/${take.id}` }, take.day)));
-  return h("div.card.solid.compared", {}, h("table", {},
+  const known = rows.filter(({ values }) => values.some((value) => /\d/.test(value)));
+  const changed = known.filter((each) => each.is_changed).map(({ label }) => label.replace(/ \(.*/, ""));
+  return [h("p", {}, words.compare.changed(changed)), h("div.card.solid.compared", {}, h("table", {},
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.compare.measure), names, h("th", { scope: "col" }, words.compare.change))),
-    h("tbody", {}, rows.map((each) => h(each.is_changed ? "tr.changed" : "tr", {}, h("th", { scope: "row" }, each.label),
+    h("tbody", {}, known.map((each) => h(each.is_changed ? "tr.changed" : "tr", {}, h("th", { scope: "row" }, h("span", {}, each.label)),
       each.values.map((value) => h("td.number", {}, value)),
-      h("td", {}, h("span.number", {}, each.change), each.verdict && h("small", {}, each.verdict)))))));
+      h("td", {}, h("span.number", {}, each.change), each.verdict && h("small", {}, each.verdict)))))))];
 }

@@ -194,7 +194,7 @@ export const scripts = {
   noSuggestions: ({ sessions, takes }) => {
     if (!sessions) return "Suggestions appear after a rehearsal with this script.";
     if (!takes) return "Suggestions come from the words you say, and no rehearsal of this script has any yet. Settings shows what writes them down.";
-    return "Nothing to suggest now: your last rehearsals go well with this text.";
+    return "Nothing more to suggest from your last rehearsals.";
   },
   apply: "Apply",
   applied: "✓ Applied",
@@ -205,7 +205,7 @@ export const scripts = {
   rehearse: "Rehearse this script",
   remove: "Delete script",
   removeSure: "This deletes the script with all its versions for good.",
-  rehearsed: (count) => (count === 1 ? "1 rehearsal" : `${count} rehearsals`),
+  rehearsed: (count) => (count === 0 ? "not rehearsed yet" : count === 1 ? "1 rehearsal" : `${count} rehearsals`),
   removedText: "removed", addedText: "added",
 };
 
@@ -238,6 +238,7 @@ export const compare = {
   few: "There is only one take of this; rehearse it once more to compare.",
   first: "Earlier take", last: "Later take",
   measure: "Number", change: "Change",
+  changed: (names) => (names.length ? `What has changed: ${names.join(", ")}.` : "About the same in every number: what differs is chance."),
 };
 
 export const settings = {
