@@ -479,6 +479,7 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
         text = page.locator("dialog p").first.inner_text()
         claims.judge(f"a microphone that is {event} pauses", text, "microphone was" in text)
         page.locator("dialog").get_by_role("button", name="Resume").click()
+        expect(page.locator("dialog")).to_have_count(0)
         expect(page.get_by_role("button", name="Pause")).to_be_visible()
     # The page crashes.
     page.reload()

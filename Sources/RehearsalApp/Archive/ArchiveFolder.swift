@@ -151,7 +151,10 @@ package struct ArchiveFolder {
     }
 
     func writing(_ path: String, _ write: () throws(FileError) -> Void) throws {
-      let folder = switch self { case .folder(let folder), .archive(_, let folder): folder }
+      let folder =
+        switch self {
+        case .folder(let folder), .archive(_, let folder): folder
+        }
       do throws(FileError) {
         try write()
       } catch {

@@ -112,18 +112,6 @@ extension Copy {
 }
 
 extension Profile {
-  /// What the occasion is called where one is chosen.
-  package var title: String {
-    switch self {
-    case .talk: "Talk to an audience"
-    case .reading: "Reading aloud"
-    case .conversation: "Conversation"
-    case .interview: "Interview"
-    case .toastmasters: "Toastmasters speech"
-    case .pitch: "Pitch"
-    }
-  }
-
   /// The occasion in one line.
   public var meaning: String {
     switch self {

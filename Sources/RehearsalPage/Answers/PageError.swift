@@ -62,7 +62,8 @@ extension Failure.Reason {
         ("This could not be written.", "Make room on the disk, then try again.")
       default: ("That did not work.", "Reload the page and try again.")
       }
-    self.init(code: Failure.Reason(error)?.code ?? .notStored, message: words.message,
+    self.init(
+      code: Failure.Reason(error)?.code ?? .notStored, message: words.message,
       hint: words.hint)
   }
 }
@@ -202,7 +203,7 @@ extension StoreError {
     case .badName(""): ("A script needs a name.", "Write one, such as “Keynote”.")
     case .badName(let name):
       (
-        "\(name.inQuotes) can't be a name here.",
+        "A script can't be called \(name.inQuotes).",
         "Use up to 80 letters, digits and spaces that are more than a number."
       )
     }

@@ -55,17 +55,18 @@ struct SessionPages {
     let skipped = query["skip"].flatMap { Int($0) } ?? 0
     let wanted = (query["search"] ?? "").lowercased()
     let isAll = filter == SessionFilter() && wanted.isEmpty
-    let (count, shown) = try memory.reading { store -> (Int, [StoredSession]) in
-      if isAll {
-        (filter.limit, filter.skipped) = (max(0, limit), max(0, skipped))
-        return (try store.counts().sessions, try store.sessions(filter).all.reversed())
-      }
-      let noted = wanted.isEmpty ? [] : try store.noted(wanted)
-      let found = try store.sessions(filter).all.reversed().filter {
-        wanted.isEmpty || noted.contains($0.id) || $0.says(wanted)
-      }
-      return (found.count, Array(found.dropFirst(max(0, skipped)).prefix(max(0, limit))))
-    } ?? (0, [])
+    let (count, shown) =
+      try memory.reading { store -> (Int, [StoredSession]) in
+        if isAll {
+          (filter.limit, filter.skipped) = (max(0, limit), max(0, skipped))
+          return (try store.counts().sessions, try store.sessions(filter).all.reversed())
+        }
+        let noted = wanted.isEmpty ? [] : try store.noted(wanted)
+        let found = try store.sessions(filter).all.reversed().filter {
+          wanted.isEmpty || noted.contains($0.id) || $0.says(wanted)
+        }
+        return (found.count, Array(found.dropFirst(max(0, skipped)).prefix(max(0, limit))))
+      } ?? (0, [])
     return ["count": JSONValue(count), "sessions": .array(shown.map(entry))]
   }
 

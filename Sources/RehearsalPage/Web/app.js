@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { announce, fill, h, icon, sheet } from "./dom.js";
-import { notice } from "./parts.js";
+import { failure } from "./parts.js";
 import * as words from "./words.js";
 import { drill } from "./drill.js";
 import { firstRun } from "./first-run.js";
@@ -74,10 +74,9 @@ async function show() {
     made.shown?.();
   } catch (error) {
     if (number !== shown) return;
-    if (!(error instanceof api.ProgramError)) console.error(error);
-    fill(main, h("h1", { tabindex: "-1" }, words.name),
-      notice("error", error.message, error.hint,
-        h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry))));
+    const said = failure(error);
+    said.append(h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry)));
+    fill(main, h("h1", { tabindex: "-1" }, words.name), said);
   }
   document.title = title === words.name ? title : `${title} · ${words.name}`;
   announce(title);
@@ -106,6 +105,11 @@ addEventListener("keydown", (event) => {
 });
 
 addEventListener("hashchange", show);
+// What nobody has caught is told at the top.
+addEventListener("unhandledrejection", ({ reason }) => {
+  main.prepend(failure(reason));
+  scrollTo(0, 0);
+});
 document.querySelector(".skip-link").addEventListener("click", (event) => {
   event.preventDefault();
   main.focus();

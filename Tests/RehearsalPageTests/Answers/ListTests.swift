@@ -75,13 +75,15 @@ import Testing
     #expect(script["text"]?.string == "first" && script.integer("version") == 3)
     let what = script["versions"]?.elements.last?["what"]?.string
     #expect(what?.contains("version 1 restored") == true)
-    #expect(try await ask(.put, "scripts/\(id)/version", [:], ["number": JSONValue(9)]).status == 404)
+    #expect(
+      try await ask(.put, "scripts/\(id)/version", [:], ["number": JSONValue(9)]).status == 404)
   }
 
   @Test func `a text that was changed elsewhere is not overwritten`() async throws {
     let id = try await add("keynote", "first")
     _ = try await ask(.put, "scripts/\(id)", [:], ["text": "second", "version": JSONValue(1)])
-    let late = try await ask(.put, "scripts/\(id)", [:], ["text": "third", "version": JSONValue(1)])
+    let late = try await ask(
+      .put, "scripts/\(id)", [:], ["text": "third", "version": JSONValue(1)])
     #expect(late.status == 409)
     #expect(try await ask(.get, "scripts/\(id)").json["text"]?.string == "second")
   }
@@ -166,15 +168,21 @@ import Testing
   @Test func `an export is an archive that leaves nothing behind`() async throws {
     try keep(2)
     _ = try await add("A/B?c#d%")
-    let before = try folder.names + FileManager.default.contentsOfDirectory(
-      atPath: folder.path("store")).sorted()
+    let before =
+      try folder.names
+      + FileManager.default.contentsOfDirectory(
+        atPath: folder.path("store")
+      ).sorted()
     let answer = await api.answer(PageRequest(.post, ["settings", "export"]))
     guard case .sound(let sound) = answer.content else {
       Issue.record("no archive")
       return
     }
-    let after = try folder.names + FileManager.default.contentsOfDirectory(
-      atPath: folder.path("store")).sorted()
+    let after =
+      try folder.names
+      + FileManager.default.contentsOfDirectory(
+        atPath: folder.path("store")
+      ).sorted()
     #expect(before == after)
     #expect(sound.download?.name.hasSuffix(".tar") == true && sound.download?.note == nil)
     let bytes = try sound.file.bytes(at: 0, count: sound.size)

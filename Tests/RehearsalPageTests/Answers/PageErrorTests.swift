@@ -51,7 +51,7 @@ import Testing
   func `no error speaks terminal`(index: Int) {
     let reason = Failure.Reason(ofPage: Self.errors[index])
     let terminal = [
-      "rehearse ", "--", "/", "`", "REHEARSE", "sqlite", "chmod", "ls ", "ffprobe", "'",
+      "rehearse ", "--", "/", "`", "REHEARSE", "sqlite", "chmod", " ls ", "ffprobe", "'",
     ]
     for text in [reason.message, reason.hint] {
       let spoken = text.replacing(#/\w'\w/#, with: "")
