@@ -541,7 +541,7 @@ def drafts(window: Watched, claims: Claims) -> None:
 
 
 def cancel(page: Page) -> None:
-    page.locator("dialog").get_by_role("button", name="Cancel").click()
+    page.locator("dialog").get_by_role("button", name=re.compile("Cancel|Close")).click()
     expect(page.locator("dialog")).to_have_count(0)
 
 

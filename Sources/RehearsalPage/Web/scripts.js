@@ -41,14 +41,14 @@ export function newScript(text, name = "") {
   const tags = h("input", { type: "text", value: kept?.tags ?? "", dir: "auto" });
   const area = h("textarea", { rows: "8", dir: "auto" });
   area.value = kept?.text ?? text;
-  const said = h("div", { role: "status" }, kept && [h("p.muted", {}, words.scripts.draft), h("button.button.quiet", {
+  const said = h("div", { role: "status" }, kept && [h("p.muted", {}, words.scripts.draft), h("div.row", {}, h("button.button.quiet", {
     type: "button", onclick: () => {
       keep(key);
       [title.value, tags.value, area.value] = [name, "", text];
       fill(said);
       title.focus();
     },
-  }, words.scripts.startOver)]);
+  }, words.scripts.startOver))]);
   const create = attempt(said, async () => {
     const made = await api.post("scripts", { name: title.value.trim(), text: area.value, tags: tags.value });
     keep(key);

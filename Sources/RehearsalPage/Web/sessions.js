@@ -58,11 +58,19 @@ export async function sessions([day]) {
 
 const back = () => h("a.back", { href: "#/progress" }, words.progress.title);
 
+/** Our choice: the talks that were rehearsed last. */
+const talksAtOnce = 5;
+
 /** The talks of which two takes can be compared. */
 export function comparable(talks) {
-  return talks.length > 0 && h("section", { "aria-labelledby": "compare" }, h("h2", { id: "compare" }, words.compare.title),
-    h("div.card.solid.list", {}, talks.map(({ talk, takes }) => h("a.item", { href: `#/compare/${api.part(talk ?? "")}` },
-      h("span", { dir: "auto" }, talk ?? words.compare.unnamed), h("span.aside", {}, words.compare.takes(takes))))));
+  const rows = talks.map(({ talk, takes }) => h("a.item", { href: `#/compare/${api.part(talk ?? "")}` },
+    h("span", { dir: "auto" }, talk ?? words.compare.unnamed), h("span.aside", {}, words.compare.takes(takes))));
+  const rest = rows.splice(talksAtOnce);
+  const more = rest.length > 0 && h("button.item.act", {
+    type: "button", onclick: () => { more.replaceWith(...rest); rest[0].focus(); },
+  }, words.compare.more(rest.length));
+  return rows.length > 0 && h("section", { "aria-labelledby": "compare" }, h("h2", { id: "compare" }, words.compare.title),
+    h("div.card.solid.list", {}, rows, more));
 }
 
 /** Two takes of a talk, the last two at first. */

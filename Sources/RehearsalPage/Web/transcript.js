@@ -79,8 +79,14 @@ async function toScript(page, text) {
       h("a", { href: `#/script/${select.value}`, onclick: () => dialog.close() }, words.transcript.open));
     result.querySelector("a").focus();
     // There is nothing to add until another script or other words are chosen.
+    const close = button.previousSibling;
     button.hidden = true;
-    form.addEventListener("input", () => { button.hidden = false; fill(result); }, { once: true });
+    close.textContent = words.errors.close;
+    form.addEventListener("input", () => {
+      button.hidden = false;
+      close.textContent = words.errors.cancel;
+      fill(result);
+    }, { once: true });
   });
   const form = h("div.form", {}, h("label.field", {}, h("span", {}, words.transcript.choose), select), area);
   const dialog = sheet(words.transcript.toScript, [form, result], { isForm: true, action: { text: words.transcript.toScript, run: add } });

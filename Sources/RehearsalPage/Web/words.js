@@ -235,6 +235,7 @@ export const compare = {
   title: "Compare two takes",
   unnamed: "Takes without a name",
   takes: (count) => `${count} takes`,
+  more: (count) => (count === 1 ? "1 more talk" : `${count} more talks`),
   few: "There is only one take of this; rehearse it once more to compare.",
   first: "Earlier take", last: "Later take",
   measure: "Number", change: "Change",
