@@ -104,8 +104,8 @@ let package = Package(
     // of the instructions that they took in Swift. No other C is ours.
     .target(name: "CKernels", exclude: ["variant.inc"]),
     // Embeds a target's JSON, CSS, JavaScript and font files in the program as string literals, so
-    // that the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which takes
-    // the compiler about 8 s; a literal takes 0.1 s.
+    // that the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which
+    // takes the compiler about 8 s; a literal takes 0.1 s.
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
 
     // The core has no terminal, no database and no network.

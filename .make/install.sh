@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs what .make/product.sh has built, or removes it: install.sh [--remove] PREFIX
 #
-# DESTDIR, if it is set, stands before every path.
+# DESTDIR, if it is set, stands before every path. PROGRAM is installed in place of what was built so,
+# without man pages and completions.
 set -eu
 
 [ "$1" = --remove ] && remove=yes && shift || remove=
@@ -18,9 +19,9 @@ if [ "$remove" ]; then
 fi
 
 install -d "$root/bin" "$demo"
-install -m 755 .build/product/release/rehearse "$root/bin/rehearse"
+install -m 755 "${PROGRAM:-.build/product/release/rehearse}" "$root/bin/rehearse"
 # The two sections name the folder of the build; see .make/product.sh.
 [ "$(uname -s)" = Linux ] && unlike="-R .swift_modhash -R .note.gnu.build-id" || unlike=
 strip $unlike "$root/bin/rehearse" 2>/dev/null || true
 install -m 644 Fixtures/Recordings/talk.flac Fixtures/Recordings/talk.srt "$demo"
-cp -R .build/share/. "$root/share"
+[ "${PROGRAM:-}" ] || cp -R .build/share/. "$root/share"

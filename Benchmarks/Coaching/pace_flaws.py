@@ -192,12 +192,17 @@ FAMILIES = (
         hurried_words,
         ("clarity.articulation_too_fast",),
         "quiet to 5.5, tip from 6.05, extreme 8. Breaths of up to 1.7 s hold the pace in the zone, "
-        "but for the two strongest.",
+        "but for the two strongest. Without words the language is not known, and 7.7 is fast in the "
+        "fastest.",
         special={
             "strong": ("clarity.articulation_too_fast", "pace.too_fast"),
             "extreme": ("clarity.articulation_too_fast", "pace.too_fast"),
         },
-        deaf={"slight": ("clarity.articulation_too_fast", PRAISE)},
+        deaf={
+            "slight": (PRAISE,),
+            "just": (PRAISE,),
+            "strong": ("clarity.articulation_too_fast", "pace.too_fast", PRAISE),
+        },
     ),
     Family(
         "over the slot",

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the JSON, HTML, CSS, JavaScript, SVG and font files of a target into one Swift file: `enum
-/// EmbeddedText`, with a string for each file, named after it: `en.weights.json` becomes
+/// Writes the JSON, HTML, CSS, JavaScript, SVG and font files of a target into one Swift file:
+/// `enum EmbeddedText`, with a string for each file, named after it: `en.weights.json` becomes
 /// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`. `EmbeddedText.all`
 /// has them all, with the names of their files. A WOFF2 font is embedded in Base64.
 @main

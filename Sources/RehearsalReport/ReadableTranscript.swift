@@ -31,6 +31,8 @@ package struct ReadableTranscript: Sendable {
     package var text: String
     /// Whether it is in a long sentence.
     package var isLong: Bool
+    /// When each of the words was said; `nil` for one whose time is not known.
+    package var spans: [TimeSpan?] = []
   }
 
   /// - Parameters:
@@ -60,10 +62,13 @@ package struct ReadableTranscript: Sendable {
       }
       let kind: Part.Kind = marks.fillers.contains(index) ? .filler : .words
       let text = tokens[index].text.printable
+      // Times of segments don't say when in them a word was said.
+      let span = tokens[index].timing == .segment ? nil : tokens[index].span
       if parts.last?.kind == kind, parts.last?.isLong == isLong {
         parts[parts.count - 1].text += " \(text)"
+        parts[parts.count - 1].spans.append(span)
       } else {
-        parts.append(Part(kind: kind, text: text, isLong: isLong))
+        parts.append(Part(kind: kind, text: text, isLong: isLong, spans: [span]))
       }
     }
     return parts

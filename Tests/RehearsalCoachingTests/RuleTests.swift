@@ -445,6 +445,16 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(fast.finding("clarity.articulation_too_fast")?.verdict == .tip)
   }
 
+  @Test(arguments: [(7.5, false), (7.8, true)])
+  func `from syllables that are usual in some language, where it is not known`(
+    articulation: Double, isNamed: Bool
+  ) {
+    let sample = Sample.with {
+      ($0.articulation, $0.estimated, $0.languageIsAssumed) = (articulation, true, true)
+    }
+    #expect((sample.finding("clarity.articulation_too_fast")?.verdict == .tip) == isNamed)
+  }
+
   @Test func `from the level of whispered phrases`() {
     let sample = Sample.with {
       $0.phraseVoicing = Array(repeating: 60, count: 10) + [18, 18]

@@ -18,7 +18,7 @@ extension TipTable {
     },
     TipRow(
       "noise in the dead-band", .clarity, "clarity.in_band",
-      "Nothing in your clarity needs work today.",
+      "Almost nothing in your clarity needs work today.",
       "Next step: the noise comes close to your voice (12 dB below it). Move within an arm's "
         + "length of the microphone, and record again."
     ) {
@@ -64,7 +64,7 @@ extension TipTable {
     },
     TipRow(
       "a voice that fades within the dead-band", .clarity, "clarity.in_band",
-      "Nothing in your clarity needs work today.",
+      "Almost nothing in your clarity needs work today.",
       "Next step: your voice falls by about 5 dB from start to end. Say the phrase at 1:51 "
         + "again, as loudly as your first one."
     ) {
@@ -80,7 +80,7 @@ extension TipTable {
     },
     TipRow(
       "a voice that fades, in noise", .clarity, "clarity.in_band",
-      "Nothing in your clarity needs work today.",
+      "Almost nothing in your clarity needs work today.",
       "Next step: the noise comes close to your voice (14 dB below it). Move within an arm's "
         + "length of the microphone, and record again."
     ) {

@@ -19,7 +19,7 @@ extension TipTable {
     },
     TipRow(
       "an almost monotone voice, within the dead-band", .confidence, "confidence.in_band",
-      "Nothing in your confidence needs work today.",
+      "Almost nothing in your confidence needs work today.",
       "Next step: your pitch moves little (by 1.5 semitones). In the phrase at 0:01, lift the "
         + "one word that matters most."
     ) {
@@ -140,7 +140,7 @@ extension TipTable {
     },
     TipRow(
       "hesitations at a quarter of the starts", .confidence, "confidence.in_band",
-      "Nothing in your confidence needs work today.",
+      "Almost nothing in your confidence needs work today.",
       "Next step: 3 of your 12 starts open on a hesitation such as 'um'. Say the lines at "
         + "0:01 and 0:10 again, straight from the first word."
     ) {
@@ -181,7 +181,7 @@ extension TipTable {
     },
     TipRow(
       "a hesitation before a pause and the first word", .confidence, "confidence.in_band",
-      "Nothing in your confidence needs work today.",
+      "Almost nothing in your confidence needs work today.",
       "Next step: 2 of your 7 starts open on a hesitation such as 'um'. Say the lines at 0:11 "
         + "and 0:31 again, straight from the first word."
     ) {

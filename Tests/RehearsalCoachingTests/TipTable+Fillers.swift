@@ -131,7 +131,7 @@ extension TipTable {
     },
     TipRow(
       "more, of many kinds, within the dead-band", .fillers, "fillers.in_band",
-      "Nothing in your filler words needs work today.",
+      "Almost nothing in your filler words needs work today.",
       "Next step: filler words come often (7 a minute). Swap the fillers for a 1-second pause "
         + "when you say the lines at 0:05 and 0:22 again."
     ) {
@@ -268,7 +268,7 @@ extension TipTable {
     },
     TipRow(
       "the same around pauses inside a phrase", .fillers, "fillers.in_band",
-      "Nothing in your filler words needs work today.",
+      "Almost nothing in your filler words needs work today.",
       "Next step: from 0:10, 2 filler words come within 10 seconds. Note the point you make "
         + "at 0:10 in three words, and start from them."
     ) {

@@ -17,7 +17,7 @@ extension TipTable {
     },
     TipRow(
       "fast, but within the dead-band", .pace, "pace.in_band",
-      "Nothing in your pace needs work today.",
+      "Almost nothing in your pace needs work today.",
       "Next step: you speak fast (180 words a minute). Say the passage at 0:51 again, with a "
         + "full breath after each sentence."
     ) {
@@ -47,7 +47,7 @@ extension TipTable {
     },
     TipRow(
       "slow, but within the dead-band", .pace, "pace.in_band",
-      "Nothing in your pace needs work today.",
+      "Almost nothing in your pace needs work today.",
       "Next step: you speak slowly (101 words a minute). Say the passage at 0:21 again, each "
         + "sentence in one go."
     ) {

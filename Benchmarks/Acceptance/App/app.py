@@ -3,13 +3,16 @@
 README.md has the details.
 """
 
+import os
 import shutil
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ...Shared import cli
 from ...Shared.claims import Claims, note
+from ...Shared.places import REPOSITORY
 from . import drivers, hostile, neighbour, speed, tour
 
 PARTS: dict[str, Callable[..., None]] = {
@@ -21,6 +24,15 @@ PARTS: dict[str, Callable[..., None]] = {
 }
 
 
+def installed(program: Path, prefix: Path) -> Path:
+    """The program as `make install` puts it: its demo lies beside it, and no sources around it."""
+    environment = {**os.environ, "PROGRAM": str(program)}
+    subprocess.run(
+        [REPOSITORY / ".make" / "install.sh", prefix], env=environment, cwd=REPOSITORY, check=True
+    )
+    return prefix / "bin" / "rehearse"
+
+
 def main() -> int:
     parser = cli.parser(__doc__)
     parser.add_argument("--only", default="", help=f"one of {', '.join(PARTS)}")
@@ -29,9 +41,9 @@ def main() -> int:
         "--slack", type=float, default=1, help="how many times slower than claimed it may be"
     )
     options = parser.parse_args()
-    program = options.program
     claims = Claims()
     with TemporaryDirectory(prefix="rehearse-app-") as folder:
+        program = installed(options.program, Path(folder) / "installed")
         for name, part in PARTS.items():
             if options.only and options.only != name:
                 continue

@@ -12,7 +12,8 @@ AXE = next(Path(axe_core_python.__file__).parent.rglob("axe.min.js")).read_text(
 STILL = """async () => {
   for (let looks = 0; looks < 50; looks += 1) {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    const moving = document.getAnimations().filter((each) => each.playState === "running");
+    const moving = document.getAnimations().filter((each) =>
+      each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity);
     if (!moving.length) return;
     await Promise.all(moving.map((each) => each.finished.catch(() => 0)));
   }
@@ -137,7 +138,7 @@ def tab_through(page: Page, most: int = 80) -> tuple[list[str], list[str]]:
         found = page.evaluate("""() => {
           const element = document.activeElement;
           if (!element || element === document.body) return null;
-          const shown = element.closest("label.chip, .segments label") ?? element;
+          const shown = element.closest("label.chip, label.talk, .segments label") ?? element;
           const style = getComputedStyle(shown);
           const name = element.getAttribute("aria-label") || element.textContent.trim()
             || element.closest("label")?.textContent.trim() || element.value || element.tagName;

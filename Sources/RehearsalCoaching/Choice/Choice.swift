@@ -177,7 +177,8 @@ extension Choice {
     guard let first = judged.first(where: { $0.focus == leaning }) ?? judged.first else {
       return nil
     }
-    var advice = Copy.inBand(first.focus, wasAsked: asked != nil)
+    let isNear = findings.contains { $0.isNextStep }
+    var advice = Copy.inBand(first.focus, wasAsked: asked != nil, isNear: isNear)
     let next = advice.setNextStep(from: findings)
     return (
       Tip(
@@ -204,12 +205,17 @@ extension Choice {
   }
 }
 
+extension Finding {
+  /// Whether it comes near to asking for work.
+  fileprivate var isNextStep: Bool { kind == .improve && verdict == .soft && advice != nil }
+}
+
 extension Advice {
   /// Praise ends in something to try: what comes nearest to asking for work, if anything does.
   ///
   /// - Returns: The moment that shows it; `nil` where nothing comes near.
   fileprivate mutating func setNextStep(from findings: [Finding]) -> Tip.Evidence? {
-    let near = findings.filter { $0.kind == .improve && $0.verdict == .soft && $0.advice != nil }
+    let near = findings.filter(\.isNextStep)
     guard let next = near.first(best: \.severity, >), let advice = next.advice else { return nil }
     action = Copy.nextStep(advice)
     hint = advice.hint

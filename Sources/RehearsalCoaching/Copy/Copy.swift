@@ -8,8 +8,10 @@ import RehearsalBase
 enum Copy {
   /// For a focus that can be heard, and in which nothing stands out, good or bad.
   ///
-  /// - Parameter wasAsked: Whether only this focus was judged.
-  static func inBand(_ focus: Focus, wasAsked: Bool) -> Advice {
+  /// - Parameters:
+  ///   - wasAsked: Whether only this focus was judged.
+  ///   - isNear: Whether something is near enough to its limit to be the next step.
+  static func inBand(_ focus: Focus, wasAsked: Bool, isNear: Bool = false) -> Advice {
     let (action, hint) =
       switch focus {
       case .pace:
@@ -28,7 +30,8 @@ enum Copy {
       case .eyeContact: preconditionFailure("a recording shows nothing about eye contact")
       }
     return Advice(
-      takeaway: "Nothing \(wasAsked ? "in your \(name(focus))" : "here") needs work today.",
+      takeaway: (isNear ? "Almost nothing" : "Nothing")
+        + " \(wasAsked ? "in your \(name(focus))" : "here") needs work today.",
       why: "Each number that can be judged lies in its range, or close to it.",
       action: action, hint: hint)
   }

@@ -39,9 +39,14 @@ extension JudgedTake {
 
   var articulationRate: SyllablesPerSecond? { readings[Pace.self]?.articulationRate?.finite }
 
-  /// ``articulationRate``, scaled by what is usual in the language.
+  /// ``articulationRate``, scaled by what is usual in the language, or in the fastest where the
+  /// language is not known.
   var articulationAsInEnglish: SyllablesPerSecond? {
-    articulationRate.map { $0 / (readings[Pace.self]?.languageTempo ?? 1) }
+    let pace = readings[Pace.self]
+    let tempo =
+      pace?.languageIsAssumed == true
+      ? QualityLimits.fastestLanguage.value : pace?.languageTempo ?? 1
+    return articulationRate.map { $0 / tempo }
   }
 
   /// `nil` with too few windows.

@@ -19,9 +19,18 @@ struct HomePage {
       }
       try memory.changing { try $0.setState(FirstRunState.key, to: screen) }
       return .done
+    case (.put, "keys", 1):
+      guard let isOn = try await request.object()["on"]?.bool else {
+        throw PageError.badRequest("on is missing")
+      }
+      try memory.changing { try $0.setState(Self.keys, to: isOn ? "on" : "off") }
+      return .done
     default: throw PageError.unknownPath
     }
   }
+
+  /// Whether keys of one letter act: an origin lives as long as a run, so no browser can keep it.
+  private static let keys = "letter_keys.v1"
 
   private func home() throws -> JSONValue {
     let settings = try? Settings.ofUser()
@@ -29,7 +38,7 @@ struct HomePage {
       (
         last: try store.latestWhole(), open: try store.openActions(limit: 1).all.first,
         firstRun: try store.state(FirstRunState.key), scripts: try store.scripts().map(\.name),
-        isReadOnly: store.isReadOnly
+        isReadOnly: store.isReadOnly, keys: try store.state(Self.keys)
       )
     }
     let summary = try CurrentProgress(goal: settings?.goal).summary(in: memory)
@@ -42,8 +51,10 @@ struct HomePage {
       "first_run": JSONValue(
         stored?.last == nil ? stored?.firstRun ?? "rule" : FirstRunState.finished),
       "unfinished": .array(try unfinished()),
+      "talks": .array(ReadyTalk.all.map(talk)),
       "scripts": .array((stored?.scripts ?? []).map { .string($0) }),
       "focus": JSONValue(settings?.text(of: .focus)),
+      "demo": .bool(DemoRecording.path != nil), "keys": .bool(stored?.keys != "off"),
       "words": WordSources(settings ?? Settings(), in: Computer.environment).value,
       "keep_audio_days": JSONValue(Retention.ofUser.days),
       "storage_low": .bool(memory.hasMadeRoom),
@@ -72,19 +83,30 @@ struct HomePage {
     return [
       "id": .string(focus.rawValue), "name": .string(focus.name),
       "meaning": .string(guide.meaning), "guidance": .string(guide.guidance),
-      "example": .string(guide.example), "hints": .array(guide.hints.map { .string($0) }),
+      "example": .string(guide.example), "heard": .bool(focus.isHeard),
+      "hints": .array(guide.hints.map { .string($0) }),
+    ]
+  }
+
+  private func talk(_ talk: ReadyTalk) -> JSONValue {
+    [
+      "kind": .string(talk.kind.rawValue), "title": .string(talk.title),
+      "lines": .array(talk.lines.map { .string($0) }),
     ]
   }
 
   /// Recordings that were not finished, to be kept or deleted.
   private func unfinished() throws -> [JSONValue] {
-    guard let place = StorePlace(in: Computer.environment) else { return [] }
-    return (try? UnfinishedRecording.all(in: place.recordings))?.map { recording in
-      [
-        "name": .string(recording.path.fileName),
+    let takes = UnfinishedTakes(memory: memory)
+    guard let all = try? takes.all(), !all.isEmpty else { return [] }
+    let aims = try takes.aims()
+    return all.map { recording in
+      let name = recording.path.fileName
+      return [
+        "name": .string(name), "focus": aims[name]?["focus"] ?? .null,
         "duration_s": JSONValue(recording.duration.rounded.rawValue),
         "recorded": .string(LocalMoment(here: recording.modified.seconds).description),
       ]
-    } ?? []
+    }
   }
 }

@@ -14,9 +14,11 @@ actor LivePreview {
   private let recognizer: Recognizer
   private let format: RawFormat
   private let language: String?
-  private let show: @Sendable (String) -> Void
+  private let show: @Sendable (String, Seconds) -> Void
   /// Of the newest sound.
   private var samples: [UInt8] = []
+  /// Bytes that came since the beginning.
+  private var count = 0
   /// Bytes that came since it was last heard.
   private var fresh = 0
   private var recognition: Task<Void, Never>?
@@ -30,7 +32,7 @@ actor LivePreview {
 
   init(
     _ format: RawFormat, by recognizer: Recognizer, language: String?,
-    show: @escaping @Sendable (String) -> Void
+    show: @escaping @Sendable (String, Seconds) -> Void
   ) {
     var recognizer = recognizer
     // What is shown while one speaks must come soon.
@@ -44,13 +46,17 @@ actor LivePreview {
   /// Takes the next samples.
   func take(_ bytes: [UInt8]) {
     samples += bytes
+    count += bytes.count
     fresh += bytes.count
     samples.removeFirst(max(0, samples.count - size(of: Self.window)))
     guard fresh >= size(of: Self.step), recognition == nil else { return }
     fresh = 0
     let newest = samples
+    let end = Seconds(Double(count) / Double(size(of: Seconds(1))))
     recognition = Task {
-      if let text = try? await heard(newest), !text.isEmpty, !Task.isCancelled { show(text) }
+      if let text = try? await heard(newest), !text.isEmpty, !Task.isCancelled {
+        show(text, end)
+      }
       recognition = nil
     }
   }

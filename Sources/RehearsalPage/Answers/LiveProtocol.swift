@@ -54,8 +54,8 @@ enum LiveNews {
   case noise(warning: String?)
   /// The speaker marked this moment.
   case marked(Seconds)
-  /// The newest words that were heard.
-  case words(String)
+  /// The newest words that were heard, in the sound up to a moment.
+  case words(String, until: Seconds)
   /// So much sound did not arrive; silence stands in its place.
   case gap(Seconds)
   /// The recording is whole, and is being judged.
@@ -104,6 +104,7 @@ enum LiveNews {
         (
           .speech,
           [
+            "elapsed_s": JSONValue(speech.elapsed.rounded.rawValue),
             "words_per_minute": speech.wordsPerMinute.map { JSONValue($0.rawValue.rounded()) }
               ?? .null,
             "since_pause_s": speech.sincePause.map { JSONValue($0.rounded.rawValue) } ?? .null,
@@ -112,7 +113,8 @@ enum LiveNews {
       case .hint(let text): (.hint, ["text": .string(text)])
       case .noise(let warning): (.noise, ["warning": JSONValue(warning)])
       case .marked(let moment): (.marked, ["time_s": JSONValue(moment.rounded.rawValue)])
-      case .words(let text): (.words, ["text": .string(text)])
+      case .words(let text, let moment):
+        (.words, ["text": .string(text), "until_s": JSONValue(moment.rounded.rawValue)])
       case .gap(let missing): (.gap, ["seconds": JSONValue(missing.rounded.rawValue)])
       case .judging: (.judging, [:])
       case .done(let session): (.done, ["session": JSONValue(session)])

@@ -20,19 +20,19 @@ package enum PageError: Error, Equatable {
   case notRecording
   /// A recording that was not finished was kept or deleted meanwhile.
   case noUnfinished
-  /// The recording that comes with the program is not installed.
-  case noDemo
   /// A recording is going on in another window.
   case alreadyRecording
   /// A recording was ended before any sound came.
   case nothingRecorded
+  /// The recording of the demo is not installed.
+  case demoMissing
   /// A recording is whole, but could not become a session.
   case notKept(reason: String)
 
   /// - Source: RFC 9110, 15.5.
   var status: Int {
     switch self {
-    case .unknownPath, .noSound, .noUnfinished, .noDemo: 404
+    case .unknownPath, .noSound, .noUnfinished, .demoMissing: 404
     case .badRequest, .nothingWritten, .body(.incomplete): 400
     case .body(.tooLong): 413
     case .body(.notStored): 507
@@ -100,7 +100,7 @@ extension PageError {
       )
     case .noUnfinished:
       ("This recording is not there any more.", "It was kept or deleted in another window.")
-    case .noDemo:
+    case .demoMissing:
       ("The finished review is not installed.", "Rehearse once, and you see one of your own.")
     case .alreadyRecording:
       ("Another window is recording.", "End that recording first, or close that window.")

@@ -55,10 +55,12 @@ struct PageTake {
     let format = try Self.format(rate: rate)
     let session = try LiveSession(
       sampleRate: format.sampleRate, options: keeper.options, name: "recording")
-    var blocks = try SampleBlocks(at: memory.pathForRecording(), format: format)
+    let path = try memory.pathForRecording()
+    try UnfinishedTakes(memory: memory).note(path, focus: focus, script: script)
+    var blocks = try SampleBlocks(at: path, format: format)
     let preview = keeper.transcriber.map {
       LivePreview(format, by: $0.recognizer, language: keeper.options.language) {
-        send(.words($0))
+        send(.words($0, until: $1))
       }
     }
     send(.recording)

@@ -63,40 +63,40 @@ struct RecordingPages {
 
   private func decide(about object: JSONValue) async throws -> PageAnswer {
     let name = try object.needed("name")
-    guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
-    let all: [UnfinishedRecording]
-    do throws(FileError) {
-      all = try UnfinishedRecording.all(in: place.recordings)
-    } catch {
-      throw StoreError(error)
-    }
-    guard let recording = all.first(where: { $0.path.fileName == name }) else {
-      throw PageError.noUnfinished
-    }
-    do throws(FileError) {
+    let takes = UnfinishedTakes(memory: memory)
+    do {
+      guard let recording = try takes.all().first(where: { $0.path.fileName == name }) else {
+        throw PageError.noUnfinished
+      }
       guard object["keep"]?.bool == true else {
         try recording.discard()
         return .done
       }
-      let began = recording.modified.seconds - Int(recording.duration.rawValue)
-      let path = try recording.finish()
-      return await kept(
-        path, began: began, focus: object["focus"]?.string, script: object["script"]?.string)
-    } catch {
+      return .json(["session": JSONValue(try await keep(recording, for: takes.aims()[name]))])
+    } catch let error as FileError {
       throw StoreError(error)
     }
   }
 
-  /// A recording that can't be judged stays where it is, as a whole WAV.
-  private func kept(
-    _ path: String, began: Int, focus: String?, script: String?
-  ) async -> PageAnswer {
+  /// A recording that can't be judged stays unfinished, and is offered again.
+  ///
+  /// - Parameter aim: What it was begun for.
+  /// - Returns: The number of the session.
+  private func keep(_ recording: UnfinishedRecording, for aim: JSONValue?) async throws -> Int {
+    let script = aim?["script"]?.string
+    // A script that was deleted meanwhile is no reason to lose the take.
+    let isThere = try script.map { name in
+      try memory.reading { try $0.scripts().contains { $0.name == name } } ?? false
+    }
+    let keeper = try TakeKeeper(
+      in: memory, focus: aim?["focus"]?.string, script: isThere == true ? script : nil)
+    let began = recording.modified.seconds - Int(recording.duration.rawValue)
+    let path = try recording.finish()
     do {
-      let session = try await TakeKeeper(in: memory, focus: focus, script: script).keep(
-        path, began: began)
-      return .json(["session": JSONValue(session)])
+      return try await keeper.keep(path, began: began)
     } catch {
-      return .failure(Failure.Reason(ofPage: error), status: 422)
+      try moveFile(path, to: recording.path)
+      throw error
     }
   }
 
@@ -104,7 +104,7 @@ struct RecordingPages {
 
   private static func heardDemo() async throws -> ReviewedTake {
     guard let path = DemoRecording.path else {
-      throw PageError.noDemo
+      throw PageError.demoMissing
     }
     return try await ReviewedTake(of: .file(path))
   }

@@ -18,6 +18,7 @@ enum ReviewJSON {
     return [
       "duration_s": JSONValue(report.recording.duration.rounded.rawValue),
       "follow_up": JSONValue(report.followUp?.sentence), "tip": try JSONValue(encoding: tip),
+      "focus_name": JSONValue(tip.focus?.name),
       "doubt": JSONValue(tip.confidence == .low ? PageCopy.lowConfidence : nil),
       "numbers": .array(
         PageNumbers.lists(of: report, by: norms).map { metric, list in
@@ -46,10 +47,14 @@ enum ReviewJSON {
         paragraph.parts.map { part in
           [
             "kind": .string(part.kind.rawValue), "text": .string(part.text),
-            "long": .bool(part.isLong),
+            "long": .bool(part.isLong), "times": .array(part.spans.map(times)),
           ]
         }),
     ]
+  }
+
+  private static func times(_ span: TimeSpan?) -> JSONValue {
+    span.map { .array([$0.start, $0.end].map { JSONValue($0.rounded.rawValue) }) } ?? .null
   }
 
   /// What was said against what is written.

@@ -91,7 +91,8 @@ extension PageAnswer {
     (
       "Content-Security-Policy",
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; "
-        + "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        + "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+        + "frame-ancestors 'none'"
     ),
     ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"),

@@ -32,12 +32,16 @@ async function request(method, path, body) {
       method, body, credentials: "omit", cache: "no-store",
       headers: {
         ...(secret && { Authorization: `Bearer ${secret}` }),
-        ...(body && !(body instanceof Blob) && { "Content-Type": "application/json" }),
+        ...(body && { "Content-Type": "application/json" }),
       },
     });
   } catch {
     throw gone();
   }
+  return answered(response);
+}
+
+async function answered(response) {
   if (response.status === 401) {
     throw new ProgramError(401, ...words.errors.stranger);
   }
@@ -60,7 +64,27 @@ export const text = async (path) => (await request("GET", path)).text();
 export const post = async (path, value) => json(await request("POST", path, object(value)));
 export const put = async (path, value) => json(await request("PUT", path, object(value)));
 export const remove = async (path) => json(await request("DELETE", path));
-export const upload = async (path, file) => json(await request("POST", path, file));
+
+/** Sends a file. `onprogress` is called with the share that has arrived, from 0 to 1. */
+export function upload(path, file, { onprogress, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    // `fetch` doesn't tell how much has arrived.
+    const sending = new XMLHttpRequest();
+    sending.open("POST", `/api/${path}`);
+    if (secret) sending.setRequestHeader("Authorization", `Bearer ${secret}`);
+    sending.upload.onprogress = ({ loaded, total }) => onprogress?.(loaded / total);
+    sending.upload.onload = () => onprogress?.(1);
+    sending.onload = () => {
+      const { status, responseText: text } = sending;
+      const answer = new Response(status === 204 ? null : text, { status });
+      answered(answer).then(json).then(resolve, reject);
+    };
+    sending.onerror = () => reject(gone());
+    sending.onabort = sending.onerror;
+    signal?.addEventListener("abort", () => sending.abort());
+    sending.send(file);
+  });
+}
 
 /** A part of a path. */
 export const part = (text) => encodeURIComponent(text);

@@ -1,7 +1,9 @@
 // Starts the page: uses the key of the link, shows the screen that the address names, and the tabs.
 
 import * as api from "./api.js";
-import { announce, fill, h, icon, sheet } from "./dom.js";
+import { announce, fill, h, icon } from "./dom.js";
+import * as keys from "./keys.js";
+import { Intake, listening } from "./listening.js";
 import { failure } from "./parts.js";
 import * as words from "./words.js";
 import { drill } from "./drill.js";
@@ -21,13 +23,18 @@ const icons = {
   settings: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 2v3M12 19v3M4.9 4.9L7 7M17 17l2.1 2.1M2 12h3M19 12h3M4.9 19.1L7 17M17 7l2.1-2.1",
 };
 
-/** Screens by the first part of the address: what makes them, and the tab that they belong to. */
+/**
+ * Screens by the first part of the address: what makes them, and the tab that they belong to. On
+ * those that are `busy` somebody speaks or listens: nothing leads away, and dropped files wait.
+ */
 const screens = {
   home: { make: home, tab: "home" },
   welcome: { make: firstRun },
-  rehearse: { make: rehearse },
-  review: { make: review, tab: "home" },
-  drill: { make: drill, tab: "home" },
+  rehearse: { make: rehearse, busy: true },
+  listening: { make: listening, tab: "home" },
+  // Its main button starts a recording, which Enter alone should not.
+  review: { make: review, tab: "home", keepsEnter: true },
+  drill: { make: drill, tab: "home", busy: true },
   scripts: { make: scripts, tab: "scripts" },
   script: { make: script, tab: "scripts" },
   progress: { make: progress, tab: "progress" },
@@ -37,25 +44,38 @@ const screens = {
 };
 
 /** What is chosen for the next rehearsal, which screens are given; the page's only memory of it. */
-const choice = { focus: null, script: null };
+const choice = { focus: null, script: null, talk: null, duration: "usual", intake: new Intake() };
 
 const main = document.getElementById("main");
 const tabs = document.getElementById("tabs");
 let leave = null;
 let shown = 0;
+/** What is shown, of `screens`. */
+let current = null;
 
-function showTabs(current) {
-  tabs.hidden = !current;
-  main.classList.toggle("alone", !current);
-  if (!current) return;
+function showTabs(tab) {
+  tabs.hidden = !tab;
+  main.classList.toggle("alone", !tab);
+  if (!tab) return;
   tabs.className = "glass-s";
   fill(tabs, Object.entries(words.tabs).map(([name, title]) =>
-    h("a", { href: `#/${name}`, "aria-current": name === current ? "page" : null }, icon(icons[name]), h("span", {}, title))));
+    h("a", { href: `#/${name}`, "aria-current": name === tab ? "page" : null }, icon(icons[name]), h("span", {}, title))));
 }
+
+/** On every tab, what becomes of the recordings that were brought. */
+function showIntake() {
+  const text = current?.tab && current !== screens.listening && choice.intake.summary();
+  const line = main.querySelector(".taking");
+  if (!text) line?.remove();
+  else if (line) line.textContent = text;
+  else main.prepend(h("a.pill.glass-s.taking", { href: "#/listening" }, text));
+}
+choice.intake.addEventListener("change", showIntake);
 
 async function show() {
   const [name = "home", ...rest] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
   const screen = screens[name];
+  current = screen;
   const number = ++shown;
   leave?.();
   leave = null;
@@ -78,6 +98,7 @@ async function show() {
     said.append(h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry)));
     fill(main, h("h1", { tabindex: "-1" }, words.name), said);
   }
+  choice.intake.hold(Boolean(screen?.busy));
   document.title = title === words.name ? title : `${title} · ${words.name}`;
   announce(title);
   const heading = main.querySelector("h1");
@@ -91,17 +112,35 @@ function isTyping(target) {
 }
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
   const names = Object.keys(words.tabs);
-  if (!tabs.hidden && /^[1-4]$/.test(event.key)) location.hash = `#/${names[Number(event.key) - 1]}`;
-  else if (event.key === "?") {
-    sheet(words.keys.title, h("dl.table", {}, words.keys.list.map(([key, what]) =>
-      h("div", {}, h("dt", {}, key), h("dd", {}, what)))));
-  } else if (event.key === "Enter" && event.target.matches("body, main, h1")) {
+  if (event.key === "Enter" && event.target.matches("body, main, h1") && !current?.keepsEnter) {
     // The one dominant action of the screen.
     main.querySelector(".button.main:not(:disabled)")?.click();
-  } else return;
+  } else if (!keys.acts(event)) return;
+  else if (!tabs.hidden && /^[1-4]$/.test(event.key)) location.hash = `#/${names[Number(event.key) - 1]}`;
+  else if (event.key === "?") keys.showKeys();
+  else return;
   event.preventDefault();
+});
+
+// Files are taken on every screen; the browser never opens one in place of the page.
+const bringsFiles = (event) => event.dataTransfer?.types.includes("Files");
+addEventListener("dragover", (event) => {
+  if (!bringsFiles(event)) return;
+  event.preventDefault();
+  main.classList.add("drop", "over");
+});
+addEventListener("dragleave", () => main.classList.remove("over"));
+addEventListener("drop", (event) => {
+  if (!bringsFiles(event)) return;
+  event.preventDefault();
+  main.classList.remove("over");
+  const { files } = event.dataTransfer;
+  if (!files.length) return;
+  choice.intake.add(files, choice);
+  if (current?.busy) announce(words.listening.later);
+  else location.hash = "#/listening";
 });
 
 addEventListener("hashchange", show);
@@ -119,6 +158,7 @@ try {
 } catch {
   // The screen says what is wrong.
 }
+keys.load().catch(() => {});
 await show();
 performance.mark("ready");
 document.documentElement.dataset.ready = "true";

@@ -1,8 +1,9 @@
-// The two screens for somebody new. Skipping is always possible, and who leaves at the second
-// screen comes back to it.
+// The two screens for somebody new: what it does, and what becomes of the sound. From the second it
+// goes on to speaking. Skipping is always possible, and who leaves there comes back to it.
 
 import * as api from "./api.js";
-import { h } from "./dom.js";
+import { h, icon } from "./dom.js";
+import { settle } from "./home.js";
 import * as words from "./words.js";
 
 async function finish(address) {
@@ -10,36 +11,45 @@ async function finish(address) {
   location.hash = address;
 }
 
-const skip = () => h("button.button.quiet", { type: "button", onclick: () => finish("#/home") }, words.firstRun.skip);
+const skip = () => h("div.row.skip", {}, h("button.button.quiet", { type: "button", onclick: () => finish("#/home") }, words.firstRun.skip));
 
-export async function firstRun([screen = "rule"]) {
-  const { sentences } = await api.get("home");
+export async function firstRun([screen = "rule"], choice) {
+  const data = await api.get("home");
   const isRule = screen !== "ways";
   api.put("home/first-run", { screen: isRule ? "rule" : "ways" }).catch(() => {});
-  return isRule ? rule(sentences) : ways();
+  return isRule ? rule() : ways(data, choice);
 }
 
-function rule(sentences) {
-  const { title, text, next } = words.firstRun.rule;
+function rule() {
+  const { title, start } = words.firstRun.rule;
   return {
     title, className: "alone first",
     content: [
-      h("div.row.skip", {}, skip()), h("h1", {}, title), h("p", {}, text),
-      h("ul.card.glass-m", {}, sentences.privacy.map((sentence) => h("li", {}, sentence))),
-      h("a.button.main", { href: "#/welcome/ways" }, next),
+      skip(),
+      h("div.hello", {}, h("img.symbol", { src: String(new URL("./icon.svg", import.meta.url)), alt: "" }), h("h1", {}, title)),
+      h("a.button.main", { href: "#/welcome/ways" }, start),
     ],
   };
 }
 
-function ways() {
-  const { title, steps, start, demo } = words.firstRun.ways;
+function ways({ sentences, demo, ...data }, choice) {
+  const { title, next, start, demo: see } = words.firstRun.ways;
+  const begin = () => {
+    settle(choice, data);
+    // Somebody new has something to say at once.
+    [choice.talk] = data.talks;
+    // The microphone was explained here.
+    choice.isExplained = true;
+    finish("#/rehearse");
+  };
   return {
     title, className: "alone first",
     content: [
-      h("div.row.skip", {}, skip()), h("h1", {}, title),
-      h("ol.steps", {}, steps.map((step) => h("li", {}, h("span", {}, step)))),
-      h("button.button.main", { type: "button", onclick: () => finish("#/home") }, start),
-      h("button.button.quiet", { type: "button", onclick: () => finish("#/review/demo") }, demo),
+      skip(), h("h1", {}, title),
+      h("ul.promises.card.solid", {}, sentences.privacy.map((sentence) => h("li", {}, icon("M5 13l4 4L19 7"), h("span", {}, sentence)))),
+      h("p", {}, next),
+      h("button.button.main", { type: "button", onclick: begin }, start),
+      demo && h("button.button.quiet", { type: "button", onclick: () => finish("#/review/demo") }, see),
     ],
   };
 }

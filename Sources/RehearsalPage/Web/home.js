@@ -2,36 +2,50 @@
 
 import * as api from "./api.js";
 import { announce, clock, confirmed, fill, h } from "./dom.js";
-import { notice, part } from "./parts.js";
+import { showKeys } from "./keys.js";
+import { recordingButton } from "./listening.js";
 import { isPossible, permission, wasGranted } from "./microphone.js";
+import { notice, part, segments } from "./parts.js";
 import { setUpWords } from "./set-up.js";
 import * as words from "./words.js";
 
-/** `choice` is what is chosen for the next rehearsal: focus and script. */
+/** What keeps a focus from being chosen, by its id. */
+const needs = (data) => (data.words.used ? {} : { fillers: words.setUp.needed });
+
+/** Begins with a focus that works: the one of now, the last, that of the settings, else pauses. */
+export function settle(choice, data) {
+  const wanted = [choice.focus, data.last?.focus, data.focus, "pauses"];
+  choice.focus = wanted.find((id) => data.focuses.some((focus) => focus.id === id) && !needs(data)[id]);
+  if (!data.scripts.includes(choice.script)) choice.script = null;
+}
+
+/** `choice` is what is chosen for the next rehearsal. */
 export async function home(_, choice) {
   const data = await api.get("home");
   if (data.first_run !== "finished") {
     location.replace(`#/welcome/${data.first_run}`);
     return { title: words.name, content: [] };
   }
-  choice.focus ??= data.last?.focus ?? (data.focus === "auto" ? null : data.focus);
-  if (!data.scripts.includes(choice.script)) choice.script = null;
-  const content = [
-    h("div.head", {}, h("h1", {}, "Rehear", h("wbr"), "Smart"), h("on-device-pill")),
-    data.storage_low && notice("warning", data.sentences.storage_low),
-    data.read_only.length > 0 && notice("warning", ...data.read_only),
-    data.unfinished.map((recording) => unfinished(recording, choice)), await startCard(data, choice),
-    data.last ? [today(data.progress), lastTip(data.last)] : h("p.muted", {}, data.sentences.promise),
-  ];
-  const drop = watchDrops(choice);
-  return { title: words.tabs.home, content, leave: drop };
+  settle(choice, data);
+  return {
+    title: words.tabs.home,
+    content: [
+      h("div.head", {}, h("h1", {}, "Rehear", h("wbr"), "Smart"), h("on-device-pill")),
+      data.storage_low && notice("warning", data.sentences.storage_low),
+      data.read_only.length > 0 && notice("warning", ...data.read_only),
+      data.unfinished.map((recording) => unfinished(recording, data)), await startCard(data, choice),
+      data.last ? [today(data.progress), lastTip(data.last)] : h("p.muted", {}, data.sentences.promise),
+      h("div.row", {}, h("button.button.quiet", { type: "button", onclick: showKeys }, words.keys.title)),
+    ],
+  };
 }
 
-function today(progress) {
-  const ring = part("progress-ring", { share: progress.share, label: progress.minutes });
-  return h("section.day-summary", { "aria-label": words.today }, ring, h("div", {},
-    h("p", {}, h("strong.number", {}, progress.minutes)),
-    [progress.run, progress.days, progress.goal_reached].filter(Boolean).map((text) => h("p.muted", {}, text))));
+function today({ share, run, days, goal_reached: reached, data }) {
+  const text = words.today.of(data.today_s, data.goal_s);
+  return h("section.day-summary.card.solid", { "aria-label": words.today.title },
+    part("progress-ring", { share, label: text, text: clock(data.today_s) }),
+    h("div", {}, h("h2", {}, words.today.title), h("p.number", {}, text),
+      [reached, run, days].filter(Boolean).map((line) => h("p.muted", {}, line))));
 }
 
 /** The action of the last tip, which can be ticked off here too. */
@@ -51,102 +65,100 @@ export function task(session, ondone = () => {}) {
 }
 
 function lastTip(session) {
-  return h("section.last", { "aria-labelledby": "last" },
+  return h("section.last.card.solid", { "aria-labelledby": "last" },
     h("h2", { id: "last" }, words.lastTip), session.finding && h("p", {}, session.finding), task(session),
     h("div.row", {}, h("a", { href: `#/review/${session.id}` }, words.review.title)));
 }
 
-function unfinished(recording, choice) {
-  const box = notice("warning", words.unfinished.title, words.unfinished.text(clock(recording.duration_s)));
+function unfinished(recording, { focuses }) {
+  const focus = focuses.find(({ id }) => id === recording.focus)?.name;
+  const said = h("div");
+  const box = notice("warning", words.unfinished.title, words.unfinished.text(clock(recording.duration_s), focus));
   const decide = async (keep) => {
     if (!keep && !await confirmed(words.unfinished.title, words.unfinished.sure, words.unfinished.remove)) return;
-    fill(box, h("p", {}, words.hud.judging));
+    fill(said, h("p", {}, words.hud.judging));
+    buttons.hidden = true;
     try {
-      const kept = await api.post("recordings/unfinished", { name: recording.name, keep, focus: choice.focus });
+      const kept = await api.post("recordings/unfinished", { name: recording.name, keep });
       if (kept?.session) location.hash = `#/review/${kept.session}`;
       else box.remove();
     } catch (error) {
-      box.replaceWith(notice("error", error.message, error.hint));
+      // It is still there, and can be tried again.
+      fill(said, notice("error", error.message, error.hint));
+      buttons.hidden = false;
     }
   };
-  box.append(h("div.row", {},
+  const buttons = h("div.row", {},
     h("button.button", { type: "button", onclick: () => decide(true) }, words.unfinished.keep),
-    h("button.button.delete", { type: "button", onclick: () => decide(false) }, words.unfinished.remove)));
+    h("button.button.delete", { type: "button", onclick: () => decide(false) }, words.unfinished.remove));
+  box.append(said, buttons);
   return box;
 }
 
 async function startCard(data, choice) {
   const state = isPossible() ? await permission() : "denied";
-  const isNew = !data.last;
-  // Some browsers ask each time; who has recorded here knows.
-  const isKnown = state === "granted" || (state === "prompt" && wasGranted.get());
+  // Some browsers ask each time; who has recorded knows.
+  const isKnown = state === "granted" || (state === "prompt" && (data.last || wasGranted.get()));
+  choice.isExplained ||= isKnown;
   const go = h("button.button.main", { type: "button", onclick: () => { location.hash = "#/rehearse"; } },
     isKnown ? words.start.speak : words.start.enable);
-  const update = () => { go.disabled = !choice.focus; };
-  update();
-  const shown = () => ({
-    focuses: data.focuses, selected: choice.focus,
-    needs: data.words.used ? {} : { fillers: words.setUp.needed },
-  });
+  const rated = Object.fromEntries(data.focuses.filter((focus) => !focus.heard).map(({ id }) => [id, words.start.rated]));
+  const shown = () => ({ focuses: data.focuses, selected: choice.focus, notes: rated, needs: needs(data) });
   const chips = part("focus-chips", shown(), {
-    onchoose: (event) => {
+    onchoose: (event) => { choice.focus = event.detail; },
+    onneed: (event) => setUpWords(data.words, (found) => {
+      data.words = found;
       choice.focus = event.detail;
-      update();
-      if (!shown().needs[choice.focus]) return;
-      setUpWords(data.words, (found) => { data.words = found; chips.data = shown(); });
+      chips.data = shown();
+    }),
+  });
+  const duration = h("div.duration");
+  const showDuration = () => {
+    const { script, ...others } = words.start.durations;
+    const options = choice.script || choice.talk ? { ...others, script } : others;
+    if (!options[choice.duration]) choice.duration = "usual";
+    fill(duration, segments(words.start.duration, "duration", options, choice.duration, (value) => { choice.duration = value; }));
+  };
+  const script = data.scripts.length > 0 && h("select", {
+    onchange: () => {
+      choice.script = script.value || null;
+      pick(null);
     },
+  }, h("option", { value: "" }, words.start.noScript),
+  data.scripts.map((name) => h("option", { value: name, selected: name === choice.script }, name)));
+  const ready = talkCards(data.talks, (talk) => {
+    if (talk && script) [script.value, choice.script] = ["", null];
+    pick(talk);
   });
-  const script = data.scripts.length > 0 && h("label.field", {}, h("span", {}, words.start.script),
-    h("select", { onchange: (event) => { choice.script = event.target.value || null; } },
-      h("option", { value: "" }, words.start.noScript),
-      data.scripts.map((name) => h("option", { value: name, selected: name === choice.script }, name))));
-  return h("section.card.glass-m", { "aria-labelledby": "start" },
-    h("div.head", {}, h("h2", { id: "start" }, words.start.title), h("p.duration.number", {}, words.start.duration)),
-    h("p", {}, isNew ? data.sentences.empty : words.start.pick), chips, script, go, fileButton(isNew, choice));
-}
-
-function fileButton(isNew, choice) {
-  const input = h("input.unseen", {
-    type: "file", accept: "audio/*,video/*,.flac,.caf,.w64", tabindex: "-1", "aria-hidden": "true",
-    onchange: () => { if (input.files[0]) takeIn(input.files[0], choice); },
-  });
-  return h("div.row", {}, input,
-    h("button.button.quiet", { type: "button", title: words.start.dropHint, onclick: () => input.click() }, words.start.drop),
-    isNew && h("a.button.quiet", { href: "#/review/demo" }, words.start.demo));
-}
-
-async function takeIn(file, choice) {
-  const main = document.getElementById("main");
-  const before = [...main.childNodes];
-  fill(main, h("h1", { tabindex: "-1" }, words.hud.judging), h("p.muted", {}, file.name));
-  announce(words.hud.judging);
-  const query = api.query({ name: file.name, focus: choice.focus, script: choice.script });
-  try {
-    const { session } = await api.upload(`recordings?${query}`, file);
-    location.hash = `#/review/${session}`;
-  } catch (error) {
-    fill(main, notice("error", `${file.name}: ${error.message}`, error.hint), before);
-  }
-}
-
-/** Takes files that are dropped anywhere; returns what ends that. */
-function watchDrops(choice) {
-  const main = document.getElementById("main");
-  const over = (event) => { event.preventDefault(); main.classList.add("drop", "over"); };
-  const out = () => main.classList.remove("over");
-  const drop = (event) => {
-    event.preventDefault();
-    out();
-    const [file] = event.dataTransfer.files;
-    if (file) takeIn(file, choice);
+  const pick = (talk) => {
+    choice.talk = talk;
+    ready.select(talk?.title);
+    showDuration();
   };
-  addEventListener("dragover", over);
-  addEventListener("dragleave", out);
-  addEventListener("drop", drop);
-  return () => {
-    removeEventListener("dragover", over);
-    removeEventListener("dragleave", out);
-    removeEventListener("drop", drop);
-    out();
+  if (choice.script) choice.talk = null;
+  pick(choice.talk);
+  const isNew = !data.last;
+  return [
+    h("section.card.glass-m", { "aria-labelledby": "start" },
+      h("div.head", {}, h("h2", { id: "start" }, words.start.title), duration),
+      h("p", {}, isNew ? data.sentences.empty : words.start.pick), chips,
+      script && h("label.field", {}, h("span", {}, words.start.script), script), go,
+      h("div.row", {}, recordingButton(choice),
+        isNew && data.demo && h("a.button.quiet", { href: "#/review/demo" }, words.start.demo))),
+    ready.element,
+  ];
+}
+
+/** Cards of texts to read and questions to answer, of which one can be chosen. */
+function talkCards(talks, choose) {
+  const inputs = new Map();
+  const card = (talk, kind, title) => {
+    const input = h("input", { type: "radio", name: "talk", onchange: () => choose(talk) });
+    inputs.set(talk?.title, input);
+    return h("label.talk", {}, input, h("small", {}, kind), h("span", {}, title));
   };
+  const { title, hint, free, freeHint, kinds } = words.talks;
+  const element = h("fieldset.talks", {}, h("legend", {}, title), h("p.muted", {}, hint),
+    h("div.scroll.cards", {}, card(null, free, freeHint), talks.map((talk) => card(talk, kinds[talk.kind], talk.title))));
+  return { element, select: (name) => { inputs.get(name).checked = true; } };
 }

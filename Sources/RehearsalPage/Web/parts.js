@@ -23,8 +23,8 @@ export function explainFocus(focus) {
   ]);
 }
 
-/** One focus of several. `data`: focuses, selected, needs (words under a name, by id). Tells `choose`
-    with the id. */
+/** One focus of several. `data`: focuses, selected, notes (words under a name, by id), needs (what
+    keeps one from being chosen, by id). Tells `choose` with the id, `need` where it can't be. */
 class FocusChips extends Part {
   render() {
     const { focuses, selected } = this.data;
@@ -42,8 +42,13 @@ class FocusChips extends Part {
       type: "radio", name: "focus", value: focus.id, checked: isSelected,
       onchange: () => this.tell("choose", focus.id),
     });
-    const needs = this.data.needs?.[focus.id];
-    const chip = h("label.chip", { title: focus.meaning }, input, focus.name, needs && h("small", {}, needs));
+    const { needs, notes } = this.data;
+    const need = needs?.[focus.id];
+    const note = need ?? notes?.[focus.id];
+    const parts = [h("span", {}, focus.name), note && h("small", {}, note)];
+    const chip = need
+      ? h("button.chip.unready", { type: "button", title: focus.meaning, onclick: () => this.tell("need", focus.id) }, parts)
+      : h("label.chip", { title: focus.meaning }, input, parts);
     // A long press explains; so does the button with the question mark.
     let timer;
     const stop = () => clearTimeout(timer);
@@ -85,16 +90,17 @@ class OnDevicePill extends HTMLElement {
   }
 }
 
-/** A ring that fills. `data`: share from 0 to 1, and its label if it says something of its own. */
+/** A ring that fills. `data`: share from 0 to 1, its label if it says something of its own, and
+    what stands in it. */
 class ProgressRing extends Part {
   #arc;
   render() {
-    const { share, label } = this.data;
+    const { share, label, text } = this.data;
     if (!this.#arc) {
       const svg = drawing(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true"><circle class="track" cx="50" cy="50" r="44" fill="none" stroke-width="9"/><circle class="arc" cx="50" cy="50" r="44" fill="none" stroke-width="9" pathLength="100" stroke-dasharray="100" stroke-dashoffset="100"/></svg>');
       this.#arc = svg.querySelector(".arc");
-      fill(this, svg);
+      fill(this, svg, text && h("span.number", { "aria-hidden": "true" }, text));
     }
     if (label) {
       this.setAttribute("role", "img");
@@ -140,20 +146,22 @@ class LevelMeter extends HTMLElement {
     this.#hold.style.transform = `translateX(${LevelMeter.#share(levels.hold) * (this.#bar.clientWidth - 3)}px)`;
     this.classList.toggle("clipping", levels.clipping);
     const now = performance.now();
-    if (now - this.#told < 1000) return;
+    if (now - this.#told < 1000 && levels.rms !== null) return;
     this.#told = now;
     this.setAttribute("aria-valuenow", String(Math.round(levels.rms ?? LevelMeter.#floor)));
-    this.setAttribute("aria-valuetext", levels.rms === null ? "silence" : `${Math.round(levels.rms)} dBFS`);
+    this.setAttribute("aria-valuetext", levels.rms === null ? words.hud.silent : `${Math.round(levels.rms)} dBFS`);
   }
 }
 
-/** The one hint. `data`: text, focus. A tap explains it. */
+/** The one hint. `data`: text, focus. A tap explains it. The button stays, so that the focus does. */
 class HintPill extends Part {
+  #text = h("span");
   render() {
-    const { text, focus } = this.data;
-    fill(this, h("button.pill.glass-s", { type: "button", onclick: () => explainFocus(focus) },
-      icon("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z"), text));
-    this.querySelector("svg").style.width = "1.25rem";
+    if (!this.firstChild) {
+      fill(this, h("button.pill.glass-s", { type: "button", onclick: () => explainFocus(this.data.focus) },
+        icon("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z"), this.#text));
+    }
+    this.#text.textContent = this.data.text;
   }
 }
 

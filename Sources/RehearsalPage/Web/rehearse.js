@@ -2,13 +2,24 @@
 
 import * as api from "./api.js";
 import { announce, buzz, clock, fill, h, icon, sheet } from "./dom.js";
+import { acts } from "./keys.js";
+import { recordingButton } from "./listening.js";
 import { LiveLine } from "./live.js";
 import { browser, isPossible, Microphone, permission } from "./microphone.js";
 import { notice, part } from "./parts.js";
+import { Prompter } from "./prompter.js";
 import * as words from "./words.js";
 
-/** Our choice, in seconds: the middle of what a rehearsal lasts by default. */
-const usual = 150;
+/** Our choices, in seconds: the middle of what a rehearsal lasts by default, and the longer one. */
+const lengths = { usual: 150, five: 300 };
+/** Our choice, in words a minute: how fast a script is read that doesn't say how long it takes. */
+const usualPace = 140;
+
+/** How long it is to take: as its tags say, as `5m` does, or by its words. */
+function lengthOf(lines, tags = []) {
+  const tagged = tags.map((tag) => /^(\d+) ?m(?:in)?$/.exec(tag)).find(Boolean);
+  return tagged ? 60 * Number(tagged[1]) : (60 * lines.join(" ").split(/\s+/).length) / usualPace;
+}
 
 export async function rehearse(_, choice) {
   const data = await api.get("home");
@@ -18,15 +29,19 @@ export async function rehearse(_, choice) {
     return { title: words.name, content: [] };
   }
   const script = choice.script ? await api.get(`scripts?${api.query({ name: choice.script })}`) : null;
-  const take = new Take(focus, script);
+  const talk = script ? { kind: "text", lines: script.lines } : choice.talk;
+  const take = new Take({
+    choice, focus, script, talk, hasWords: Boolean(data.words.used),
+    length: lengths[choice.duration] ?? (talk ? lengthOf(talk.lines, script?.tags) : lengths.usual),
+  });
   const state = isPossible() ? await permission() : "none";
-  const content = h("div.stage");
-  take.stage = content;
+  // Sound starts only where somebody has done something.
+  const isActive = navigator.userActivation?.hasBeenActive ?? true;
   if (state === "none") take.explain(words.microphone.none);
   else if (state === "denied") take.refused();
-  else if (state === "granted" && navigator.userActivation?.hasBeenActive) take.begin();
+  else if ((state === "granted" || choice.isExplained) && isActive) take.begin();
   else take.explain();
-  return { title: words.hud.recording, className: "alone", content, leave: () => take.leave() };
+  return { title: words.hud.recording, className: "alone", content: take.stage, leave: () => take.leave() };
 }
 
 const stages = {
@@ -37,37 +52,51 @@ const stages = {
 };
 
 class Take {
-  constructor(focus, script) {
-    this.focus = focus;
-    this.script = script;
+  constructor(plan) {
+    Object.assign(this, plan);
+    this.stage = h("div.stage");
     this.elapsed = 0;
     this.gaps = 0;
     this.state = "waiting";
+    this.turn = Promise.resolve();
   }
 
   // Before the browser asks
 
+  card(title, ...content) {
+    fill(this.stage, h("section.card.glass-m", {}, h("h1", { tabindex: "-1" }, title), content));
+    this.stage.querySelector("h1").focus();
+  }
+
   explain(problem) {
-    const go = h("button.button.main", { type: "button", disabled: !isPossible(), onclick: () => this.begin() }, words.microphone.go);
-    fill(this.stage, h("section.card.glass-m", {},
-      h("h1", { tabindex: "-1" }, words.microphone.title), problem && notice("warning", problem),
-      words.microphone.reasons.map((reason) => h("p", {}, reason)), h("p.muted", {}, words.microphone.next), go,
-      h("a.button.quiet", { href: "#/home" }, words.microphone.later)));
+    const { title, reasons, next, go, later } = words.microphone;
+    this.card(title, problem && notice("warning", problem), reasons.map((reason) => h("p", {}, reason)), h("p.muted", {}, next),
+      h("button.button.main", { type: "button", disabled: !isPossible(), onclick: () => this.begin() }, problem ? words.errors.retry : go),
+      this.others(problem, later));
   }
 
   refused() {
+    const { denied, undo, reasons, later } = words.microphone;
     buzz([60, 40, 60]);
-    fill(this.stage, h("section.card.glass-m", {},
-      h("h1", { tabindex: "-1" }, words.microphone.denied), h("p", {}, words.microphone.undo[browser()]),
-      words.microphone.reasons.map((reason) => h("p.muted", {}, reason)),
-      h("button.button.main", { type: "button", onclick: () => this.begin() }, words.errors.retry),
-      h("a.button.quiet", { href: "#/home" }, words.microphone.later)));
-    this.stage.querySelector("h1").focus();
+    this.card(denied, h("p", {}, undo[browser()]), reasons.map((reason) => h("p.muted", {}, reason)),
+      h("button.button.main", { type: "button", onclick: () => this.begin() }, words.errors.retry), this.others(true, later));
+  }
+
+  /** What can be done instead. */
+  others(hasFailed, later) {
+    return h("div.row", {}, hasFailed && recordingButton(this.choice), h("a.button.quiet", { href: "#/home" }, later));
+  }
+
+  /** While the browser asks, unless it answers by itself. */
+  ask() {
+    const { title, asks, reasons } = words.microphone;
+    this.card(title, h("p", {}, h("strong", {}, asks)), reasons.map((reason) => h("p.muted", {}, reason)));
   }
 
   async begin() {
     if (this.state !== "waiting") return;
     this.state = "opening";
+    const asking = setTimeout(() => this.ask(), 200);
     try {
       this.microphone = await Microphone.open();
     } catch (error) {
@@ -76,8 +105,11 @@ class Take {
       if (error.name === "NotAllowedError") return this.refused();
       const { none, noOutput, failed } = words.microphone;
       return this.explain({ NotFoundError: none, TimeoutError: noOutput }[error.name] ?? failed);
+    } finally {
+      clearTimeout(asking);
     }
     if (this.state === "left") return this.microphone.close();
+    this.choice.isExplained = true;
     await this.microphone.pause();
     this.countDown();
   }
@@ -88,7 +120,7 @@ class Take {
     this.state = "countdown";
     const numeral = h("p.numeral", { "aria-hidden": "true" });
     const skip = h("button.button", { type: "button", onclick: () => this.record() }, words.hud.skip);
-    fill(this.stage, h("div.first.countdown", {}, h("h1", { tabindex: "-1" }, words.hud.starting), numeral, skip));
+    fill(this.stage, this.display("div.hud.countdown", words.hud.starting, numeral, skip));
     skip.focus();
     announce(words.hud.starting);
     const show = (number) => {
@@ -102,6 +134,32 @@ class Take {
       this.counting = setTimeout(() => show(number - 1), 1000);
     };
     show(3);
+  }
+
+  /** Countdown, recording and end stand in the same places, so that nothing jumps. */
+  display(kind, status, center, ...controls) {
+    this.ring = part("progress-ring", { share: 0 });
+    this.meter = h("level-meter");
+    this.warning = h("div.warning", { role: "status" });
+    this.hint = part("hint-pill", { text: this.focus.hints[0] ?? this.focus.name, focus: this.focus });
+    this.status = h("p.status", {}, status);
+    this.heading = h("h1.unseen", { tabindex: "-1" }, status);
+    // Its place is kept wherever words may come.
+    this.preview = this.hasWords && h("p.preview.muted");
+    return h(kind, {},
+      h("div.hud-top", {}, this.heading, h("div.dial", {}, this.ring, center), this.status, this.meter, this.warning),
+      h("div.hud-middle", {}, this.talk && this.saying(), this.hint, this.preview),
+      h("div.hud-bottom.glass-m", {}, controls));
+  }
+
+  /** What there is to say: a text that moves on, or a question. */
+  saying() {
+    if (this.talk.kind === "text") {
+      this.prompter = new Prompter(this.talk.lines);
+      return this.prompter.element;
+    }
+    const { title, lines } = this.talk;
+    return h("div.question", {}, h("p.takeaway", {}, title), h("ul", {}, lines.map((cue) => h("li.muted", {}, cue))));
   }
 
   // While somebody speaks
@@ -140,85 +198,40 @@ class Take {
 
   build() {
     this.timer = h("p.timer", { role: "timer", "aria-label": words.hud.time, "aria-live": "off" }, "0:00");
-    this.ring = part("progress-ring", { share: 0 });
-    this.meter = h("level-meter");
-    this.warning = h("div", { role: "status" });
-    this.hint = part("hint-pill", { text: this.focus.hints[0] ?? this.focus.name, focus: this.focus });
-    this.status = h("p.muted.status", {}, words.hud.recording);
     this.big = h("button.mic", { type: "button", "aria-pressed": "false", "aria-label": words.hud.pause, onclick: () => this.pauseOrResume() }, icon(stages.pause));
     this.markButton = h("button.button", { type: "button", onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
     const end = h("button.button", { type: "button", onclick: () => this.end() }, icon(stages.end), words.hud.end);
-    this.preview = h("p.preview.muted", { hidden: true, dir: "auto" });
-    this.lines = this.script && this.prompter();
-    fill(this.stage, h("rehearsal-hud", {},
-      h("div.hud-top.glass-m", {}, this.ring, h("div", {}, h("h1.unseen", { tabindex: "-1" }, words.hud.recording), this.timer, this.status, this.meter, this.warning)),
-      h("div.hud-middle", {}, this.hint, this.preview, this.lines),
-      h("div.hud-bottom.glass-m", {}, this.markButton, this.big, end)));
+    this.hud = this.display("rehearsal-hud.hud", words.hud.recording, this.timer, this.markButton, this.big, end);
+    fill(this.stage, this.hud);
     this.big.focus();
   }
 
-  /** The script, whose line of the moment follows the pace of the voice, or the speaker's hand. */
-  prompter() {
-    const counts = this.script.lines.map((line) => line.split(/\s+/).filter(Boolean).length);
-    this.wordsBefore = counts.map((_, index) => counts.slice(0, index).reduce((sum, each) => sum + each, 0));
-    this.said = 0;
-    this.follows = true;
-    const paragraphs = this.script.lines.map((line, index) =>
-      h("p", { onclick: () => { this.said = this.wordsBefore[index]; this.point(index); } }, line));
-    const box = h("div.prompter", { tabindex: "0", role: "region", "aria-label": words.start.script }, paragraphs);
-    this.box = box;
-    const release = () => {
-      this.follows = false;
-      follow.hidden = false;
-    };
-    box.addEventListener("wheel", release, { passive: true });
-    box.addEventListener("touchmove", release, { passive: true });
-    box.addEventListener("keydown", (event) => { if (/Arrow|Page|Home|End/.test(event.key)) release(); });
-    const follow = h("button.button.quiet", {
-      type: "button", hidden: true, onclick: () => { this.follows = true; follow.hidden = true; this.point(); },
-    }, words.hud.follow);
-    queueMicrotask(() => this.point(0));
-    return h("div", {}, box, h("p.caption.muted", {}, words.hud.estimated), follow);
-  }
-
-  point(index = this.wordsBefore.findLastIndex((before) => before <= this.said)) {
-    if (!this.box) return;
-    [...this.box.children].forEach((line, each) => {
-      if (each === index) line.setAttribute("aria-current", "true");
-      else line.removeAttribute("aria-current");
-    });
-    const line = this.box.children[index];
-    if (this.follows && line) this.box.scrollTop = line.offsetTop - this.box.offsetTop - this.box.clientHeight / 3;
+  /** Says how it stands; what is only passing gives way to that again. */
+  say(text, { isPassing = false } = {}) {
+    announce(text);
+    this.status.textContent = text;
+    clearTimeout(this.passing);
+    if (!isPassing) return;
+    this.passing = setTimeout(() => {
+      this.status.textContent = this.state === "paused" ? words.hud.paused : words.hud.recording;
+    }, 4000);
   }
 
   show(message) {
     switch (message.show) {
       case "levels": this.showLevels(message); break;
-      case "speech":
-        if (this.box && message.words_per_minute && message.since_pause_s > 0) {
-          this.said += message.words_per_minute / 60;
-          this.point();
-        }
-        break;
+      case "speech": this.prompter?.move(message); break;
       case "hint": this.hint.data = { text: message.text, focus: this.focus }; break;
       case "noise": fill(this.warning, message.warning && h("p", { title: message.warning }, words.hud.noise)); break;
       case "words":
-        this.preview.hidden = false;
-        this.preview.textContent = message.text;
+        if (this.preview) this.preview.textContent = message.text;
+        this.prompter?.hear(message);
         break;
-      case "gap": {
+      case "gap":
         this.gaps += 1;
-        const text = words.hud.gap(message.seconds, this.gaps);
-        announce(text);
-        this.status.textContent = text;
+        this.say(words.hud.gap(message.seconds, this.gaps), { isPassing: true });
         break;
-      }
-      case "marked": {
-        const text = words.hud.marked(clock(message.time_s));
-        announce(text);
-        this.status.textContent = text;
-        break;
-      }
+      case "marked": this.say(words.hud.marked(clock(message.time_s)), { isPassing: true }); break;
       case "judging": this.judging(); break;
       case "done": this.finish(message.session); break;
       case "error": this.tell(message); break;
@@ -227,23 +240,28 @@ class Take {
   }
 
   showLevels(levels) {
+    // What was on its way when it was paused.
+    if (this.state !== "recording") return;
     this.meter.data = levels;
     const before = Math.floor(this.elapsed);
     this.elapsed = levels.elapsed_s;
     if (Math.floor(this.elapsed) === before) return;
     this.timer.textContent = clock(this.elapsed);
-    this.ring.data = { share: this.elapsed / usual };
+    this.ring.data = { share: this.elapsed / this.length };
     if (Math.floor(this.elapsed) === 60) buzz([30, 30, 30]);
   }
 
   // What the speaker does
 
   press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("dialog, textarea, input")) return;
+    if (event.target.closest?.("dialog, textarea, input")) return;
     const key = event.key.toLowerCase();
+    // A key that is held does nothing twice, a button under the focus included.
+    if (event.repeat && (key === "enter" || key === " ")) event.preventDefault();
+    if (!acts(event)) return;
     if (key === "m") this.mark();
     else if (key === "p") this.pauseOrResume();
-    else if (key === "e") this.end();
+    else if (key === "e" && event.shiftKey) this.end();
     else return;
     event.preventDefault();
   }
@@ -259,26 +277,35 @@ class Take {
     else if (this.state === "paused") this.resume();
   }
 
-  pause(text) {
-    this.state = "paused";
-    this.status.textContent = text;
-    announce(text);
-    this.draw(true);
-    this.microphone.pause().then(() => this.line.pause());
+  /** One after the other: a pause takes a while, and must not reach the program after what follows. */
+  inTurn(step) {
+    this.turn = this.turn.then(step);
+    return this.turn;
   }
 
-  async resume() {
-    try {
-      await this.microphone.resume();
-    } catch {
-      this.status.textContent = words.microphone.failed;
-      return;
-    }
+  pause(text) {
+    this.state = "paused";
+    this.say(text);
+    this.draw(true);
+    this.meter.data = { rms: null, hold: null, clipping: false };
+    this.inTurn(async () => {
+      await this.microphone.pause();
+      this.line.pause();
+    });
+  }
+
+  resume() {
     this.state = "recording";
-    this.line.resume();
-    this.status.textContent = words.hud.recording;
-    announce(words.hud.recording);
+    this.say(words.hud.recording);
     this.draw(false);
+    return this.inTurn(async () => {
+      try {
+        await this.microphone.resume();
+        this.line.resume();
+      } catch {
+        if (this.state === "recording") this.pause(words.microphone.failed);
+      }
+    });
   }
 
   draw(isPaused) {
@@ -286,6 +313,7 @@ class Take {
     this.big.setAttribute("aria-label", isPaused ? words.hud.resume : words.hud.pause);
     fill(this.big, icon(isPaused ? stages.mic : stages.pause));
     this.markButton.disabled = isPaused;
+    this.hud.classList.toggle("paused", isPaused);
   }
 
   /** Pauses by itself, and asks on return. */
@@ -293,31 +321,37 @@ class Take {
     if (this.state !== "recording") return;
     this.pause(words.hud.interrupted[why]);
     buzz([60, 40, 60]);
+    const after = (step) => () => { dialog.close(); step(); };
     const dialog = sheet(words.hud.resumeTitle, [
       h("p", {}, words.hud.interrupted[why]), h("p.muted", {}, words.hud.kept),
-      h("div.row", {},
-        h("button.button.main", { type: "button", onclick: () => { dialog.close(); this.resume(); } }, words.hud.resume),
-        h("button.button", { type: "button", onclick: () => { dialog.close(); this.end(); } }, words.hud.end)),
-    ]);
+      h("div.row", {}, h("button.button.quiet", { type: "button", onclick: after(() => this.end()) }, words.hud.end)),
+    ], { action: { text: words.hud.resume, run: after(() => this.resume()) } });
   }
 
   // The end
 
-  async end() {
+  end() {
     if (this.state !== "recording" && this.state !== "paused") return;
     this.state = "ending";
     buzz(40);
     this.judging();
-    await this.microphone.pause();
-    this.line.end();
-    this.microphone.close();
+    this.inTurn(async () => {
+      await this.microphone.pause();
+      this.line.end();
+      this.microphone.close();
+    });
   }
 
+  /** The ring completes where it is, until the tip comes. */
   judging() {
+    if (this.hud.classList.contains("ending")) return;
     this.stop();
-    fill(this.stage, h("div.first.countdown", {}, h("h1", { tabindex: "-1" }, words.hud.judging)));
-    this.stage.querySelector("h1").focus();
-    announce(words.hud.judging);
+    this.hud.classList.add("ending");
+    this.ring.data = { share: 1 };
+    this.say(words.hud.judging);
+    for (const button of this.hud.querySelectorAll("button")) button.disabled = true;
+    this.heading.textContent = words.hud.judging;
+    this.heading.focus();
   }
 
   async finish(session) {
@@ -327,6 +361,8 @@ class Take {
     const days = progress?.data.run_days ?? 0;
     const isFirst = progress && progress.data.today_s - this.elapsed < 1;
     if (days > 0 && days % 7 === 0 && isFirst) document.body.append(h("confetti-burst"));
+    // Its review begins by playing the moment.
+    this.choice.fresh = session;
     location.replace(`#/review/${session}`);
   }
 
@@ -342,15 +378,13 @@ class Take {
     this.line?.leave();
     this.microphone?.close();
     this.state = "failed";
-    fill(this.stage, h("section.card.glass-m", {},
-      h("h1", { tabindex: "-1" }, title), text,
-      h("a.button.main", { href: "#/home" }, words.review.home)));
-    this.stage.querySelector("h1").focus();
+    this.card(title, text, h("a.button.main", { href: "#/home" }, words.review.home));
   }
 
   stop() {
     document.removeEventListener("visibilitychange", this.onhidden);
     removeEventListener("keydown", this.onkey);
+    clearTimeout(this.passing);
     this.wake?.release().catch(() => {});
     document.querySelector("dialog.sheet")?.close();
   }

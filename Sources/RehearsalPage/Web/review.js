@@ -1,7 +1,7 @@
 // Review: the one takeaway, the moments that show it, one thing to do. Everything else is folded.
 
 import * as api from "./api.js";
-import { announce, clock, confirmed, drawing, fill, h } from "./dom.js";
+import { announce, clock, confirmed, drawing, fill, h, icon } from "./dom.js";
 import { task } from "./home.js";
 import { notice, part, segments } from "./parts.js";
 import { newScript, suggestions } from "./scripts.js";
@@ -12,8 +12,16 @@ export async function review([id], choice) {
   const isDemo = id === "demo";
   const data = await api.get(isDemo ? "recordings/demo" : `sessions/${api.part(id)}`);
   const page = new Review(id, data, isDemo, choice);
-  return { title: words.review.title, content: await page.content(), leave: () => page.leave() };
+  const isFresh = choice.fresh === Number(id);
+  choice.fresh = null;
+  return {
+    title: words.review.title, className: isFresh ? "fresh" : "", content: await page.content(),
+    leave: () => page.leave(), shown: () => { if (isFresh) page.begin(); },
+  };
 }
+
+const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const shapes = { play: "M8 5v14l11-7z", stop: "M7 7h10v10H7z", more: "M5 12h.01M12 12h.01M19 12h.01" };
 
 /** A player. It fetches by itself, without the secret of the session, so that it gets an address. */
 function soundOf(path) {
@@ -47,50 +55,129 @@ class Review {
     this.report = data.review;
     this.player = data.sound ? soundOf(`${this.base}/audio`) : null;
     this.until = Infinity;
-    this.player?.addEventListener("timeupdate", () => {
-      if (this.player.currentTime < this.until) return;
-      this.player.pause();
-      this.until = Infinity;
-    });
+    /** Words that light up while they are heard: their elements and times. */
+    this.followed = [];
+    /** The chip whose moment plays. */
+    this.chip = null;
+    if (!this.player) return;
+    for (const name of ["play", "pause", "ended", "seeked"]) this.player.addEventListener(name, () => this.follow());
   }
 
-  leave() { this.player?.pause(); }
+  leave() {
+    this.hasLeft = true;
+    this.player?.pause();
+  }
 
-  /** Plays a stretch of the recording. */
-  play(start, end) {
+  /** Right after a take its moment plays, where the browser lets it. */
+  begin() {
+    const [first] = this.report.tip.evidence;
+    if (first && this.player) this.play(first.start_s, first.end_s, this.first);
+  }
+
+  /** Plays a stretch of the recording; for its chip, which stops it again. */
+  play(start, end, chip = null) {
+    this.mark(chip);
     this.player.currentTime = start;
-    this.until = end > start ? end : Infinity;
-    this.player.play().catch(() => {});
+    // A moment that is shorter than it takes to listen is heard with what follows.
+    this.until = end > start ? Math.max(end, start + 1.5) : Infinity;
+    this.player.play().catch(() => this.mark(null));
   }
 
-  /** A time that plays from there, where there is sound. */
+  /** Shows which chip plays. */
+  mark(chip) {
+    for (const [each, isPlaying] of [[this.chip, false], [chip, true]]) {
+      if (!each) continue;
+      each.classList.toggle("playing", isPlaying);
+      each.firstChild.replaceWith(icon(isPlaying ? shapes.stop : shapes.play));
+      each.setAttribute("aria-label", isPlaying ? words.review.stop : each.dataset.label);
+    }
+    this.chip = chip;
+  }
+
+  /** Lights the words of the moment, for as long as it plays. */
+  follow() {
+    const now = this.player.currentTime;
+    if (now >= this.until) {
+      this.until = Infinity;
+      this.player.pause();
+    }
+    const isPlaying = !this.player.paused && !this.hasLeft;
+    for (const { element, start, end } of this.followed) {
+      element.classList.toggle("heard", isPlaying && start <= now && now < end);
+    }
+    if (isPlaying && !this.isFollowing) {
+      this.isFollowing = true;
+      requestAnimationFrame(() => {
+        this.isFollowing = false;
+        this.follow();
+      });
+    } else if (!isPlaying) this.mark(null);
+  }
+
+  /** A time that plays from there, where there is sound, and stops. */
   time(start, end) {
     if (!this.player) return h("span.time", {}, clock(start));
-    return h("button.time", { type: "button", "aria-label": words.review.play(clock(start)), onclick: () => this.play(start, end) },
-      h("span", { "aria-hidden": "true" }, "▶"), clock(start));
+    const label = words.review.play(clock(start));
+    const chip = h("button.time", {
+      type: "button", "aria-label": label,
+      onclick: () => (this.chip === chip ? this.player.pause() : this.play(start, end, chip)),
+    }, icon(shapes.play), clock(start));
+    chip.dataset.label = label;
+    this.first ??= chip;
+    return chip;
+  }
+
+  /** The words of a part of the transcript: they follow the sound, and play when they are touched. */
+  words({ text, times = [] }) {
+    const each = text.split(" ");
+    if (!this.player || each.length !== times.length || !times.some(Boolean)) return text;
+    return each.flatMap((word, index) => [index ? " " : "", times[index] ? this.word(word, ...times[index]) : word]);
+  }
+
+  word(text, start, end) {
+    const element = h("span.word", { onclick: () => this.play(start, 0) }, text);
+    this.followed.push({ element, start, end });
+    return element;
+  }
+
+  /** The words of an excerpt, by where the transcript has them. */
+  excerpt({ excerpt, start_s: start, end_s: end }) {
+    const spoken = (this.report.transcript ?? []).flatMap(({ parts }) => parts)
+      .filter(({ kind }) => kind !== "pause")
+      .flatMap(({ text, times }) => text.split(" ").map((word, index) => ({ word, span: times[index] })))
+      .filter(({ span }) => span && span[1] > start - 3 && span[0] < end + 3);
+    const bare = (word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+    return excerpt.split(" ").flatMap((word, index) => {
+      const found = spoken.findIndex((each) => bare(each.word) === bare(word) && bare(word));
+      const [hit] = found < 0 ? [] : spoken.splice(0, found + 1).slice(-1);
+      return [index ? " " : "", hit && this.player ? this.word(word, ...hit.span) : word];
+    });
   }
 
   async content() {
     const { session } = this.data;
     const script = session?.script ? await api.get(`scripts?${api.query({ name: session.script })}`).catch(() => null) : null;
-    return [
+    return h("div.review", {},
       h("div.head", {}, h("h1.unseen", {}, words.review.title), h("p.muted.number", {}, this.facts()), h("on-device-pill")),
       this.isDemo && notice("plain", words.review.demo),
-      this.hero(), script ? this.applying(script) : null, this.rating(), this.actions(script),
-      this.player, this.sound(), h("div", {}, this.folded(script)),
-    ];
+      // What only the speaker knows comes first.
+      this.rating(), this.hero(), script ? this.applying(script) : null, this.actions(script),
+      h("div.folds", {}, this.folded(script)), this.sound(),
+      this.player && h("div.player.glass-m", {}, this.player));
   }
 
   facts() {
     const { session } = this.data;
-    return [session?.began.slice(0, 10), clock(this.report.duration_s), session?.talk, this.report.tip.focus]
-      .filter(Boolean).join(" · ");
+    return [
+      session && day.format(new Date(`${session.began.slice(0, 10)}T00:00Z`)), words.spoken(this.report.duration_s),
+      session?.talk, this.report.focus_name,
+    ].filter(Boolean).join(" · ");
   }
 
   hero() {
     const { tip, follow_up: follow, doubt } = this.report;
     const evidence = tip.evidence.slice(0, 2).map((each) => h("li", {}, this.time(each.start_s, each.end_s),
-      each.excerpt && h("q", { dir: "auto" }, each.excerpt), h("span.muted", {}, each.note)));
+      each.excerpt && h("q", { dir: "auto" }, this.excerpt(each)), h("span.muted", {}, each.note)));
     return h("section.card.glass-m.hero", { "aria-labelledby": "takeaway" },
       follow && h("p.muted", {}, follow),
       h("p", { id: "takeaway", role: "heading", "aria-level": "2", class: "takeaway" }, tip.takeaway),
@@ -153,7 +240,21 @@ class Review {
       h("div.row", {},
         this.data.review.transcript && h("button.button.quiet", { type: "button", onclick: () => saveToScript(this) }, words.review.save),
         first && this.player && h("button.button.quiet", { type: "button", onclick: () => this.share(first) }, words.review.share),
-        h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
+        this.menu()));
+  }
+
+  /** What is seldom wanted. It closes by Escape, and where the focus goes elsewhere. */
+  menu() {
+    const opener = h("summary.button.quiet", { "aria-label": words.review.more, title: words.review.more }, icon(shapes.more));
+    const menu = h("details.menu", {
+      onkeydown: (event) => {
+        if (event.key !== "Escape" || !menu.open) return;
+        menu.open = false;
+        opener.focus();
+      },
+      onfocusout: ({ relatedTarget }) => { if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false; },
+    }, opener, h("div.glass-m", {}, h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
+    return menu;
   }
 
   /** Stores the sound of a moment as a file. */

@@ -30,9 +30,7 @@ export function setUpWords(sources, done) {
   };
   sheet(words.setUp.title, [
     h("p", {}, words.setUp.why), h("p", {}, words.setUp.how), line,
-    h("div.row", {},
-      h("button.button.main", { type: "button", onclick: copy }, words.setUp.copy),
-      h("button.button", { type: "button", onclick: check }, words.setUp.check)), said,
+    h("div.row", {}, h("button.button", { type: "button", onclick: check }, words.setUp.check)), said,
     h("p.muted.caption", {}, words.setUp.without),
-  ]);
+  ], { action: { text: words.setUp.copy, run: copy } });
 }

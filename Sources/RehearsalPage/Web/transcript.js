@@ -34,15 +34,17 @@ function read(page, transcript) {
   return [key, failed, transcript.map((paragraph) => h("div.paragraph", {},
     paragraph.start_s === null ? h("span") : page.time(paragraph.start_s, paragraph.end_s),
     h("p", { dir: "auto" }, paragraph.speaker && h("strong", {}, `${paragraph.speaker}: `),
-      paragraph.parts.map((each, index) => [index ? " " : "", word(each)])),
+      paragraph.parts.map((each, index) => [index ? " " : "", word(page, each)])),
     !page.isDemo && h("button.button.quiet", {
       type: "button", "aria-label": `${words.transcript.toScript}: ${plain(paragraph).slice(0, 40)}`,
       title: words.transcript.toScript, onclick: attempt(failed, () => toScript(page, written(paragraph))),
     }, "+")))];
 }
 
-function word({ kind, text, long }) {
-  const shown = kind === "filler" ? h("mark", {}, text) : kind === "pause" ? h("span.gap", { title: words.transcript.pause }, text) : text;
+function word(page, part) {
+  const { kind, text, long } = part;
+  const shown = kind === "pause" ? h("span.gap", { title: words.transcript.pause }, text)
+    : h(kind === "filler" ? "mark" : "span", {}, page.words(part));
   return long ? h("span.long", {}, shown) : shown;
 }
 

@@ -10,21 +10,58 @@ export const pill = {
   tip: "Rehearsing, reviewing, scripts and progress all work without a network. Processing never leaves your device.",
 };
 
-export const today = "Today";
+/** `1 min 15 s`, as one says it. */
+export function spoken(seconds) {
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds) % 60];
+  return [minutes && `${minutes} min`, (rest || !minutes) && `${rest} s`].filter(Boolean).join(" ");
+}
+
+export const today = {
+  title: "Today",
+  of: (done, goal) => `${spoken(done)} of ${spoken(goal)}`,
+};
 export const lastTip = "Last tip";
 
 export const start = {
   title: "Start Rehearsal",
   pick: "Pick one thing to improve today.",
   about: "What is each focus about?",
-  duration: "2–3 min",
+  rated: "you rate it",
+  duration: "How long",
+  durations: { usual: "2–3 min", five: "5 min", script: "The script’s" },
   speak: "Start speaking",
   enable: "Enable Microphone",
   script: "Script",
   noScript: "No script",
-  drop: "Or use a recording you have",
-  dropHint: "Drop a file anywhere on this page.",
+  drop: "Use a recording you have",
+  dropHint: "Or drop files anywhere on this page.",
   demo: "See a finished review",
+};
+
+export const talks = {
+  title: "No talk ready?",
+  hint: "Read this, or answer this question.",
+  free: "Your own words",
+  freeHint: "Say what is on your mind.",
+  kinds: { question: "Answer this", text: "Read this" },
+};
+
+export const listening = {
+  title: "Listening",
+  none: "Nothing to listen to now.",
+  goOn: "You can go on meanwhile: each recording becomes a session with its own review.",
+  waiting: "Waits for its turn",
+  sending: "Taking it in…",
+  hearing: "Listening to it…",
+  done: "Its review is ready.",
+  failed: "It could not be reviewed.",
+  cancel: "Cancel",
+  later: "It is listened to after this.",
+  to: (name) => `Listening to ${name}…`,
+  ready: (ready, failed) => [
+    ready === 1 && "1 review is ready", ready > 1 && `${ready} reviews are ready`,
+    failed === 1 && "1 recording could not be reviewed", failed > 1 && `${failed} recordings could not be reviewed`,
+  ].filter(Boolean).join(" · "),
 };
 
 export const setUp = {
@@ -41,6 +78,7 @@ export const setUp = {
 
 export const microphone = {
   title: "Your microphone, and why",
+  asks: "Choose “Allow” in your browser.",
   reasons: [
     "RehearSmart listens while you rehearse, to measure your pace, pauses, level and noise.",
     "The sound goes from your browser to a program on this computer, and nowhere else.",
@@ -67,6 +105,7 @@ export const hud = {
   resume: "Resume",
   mark: "Mark moment",
   marked: (time) => `Marked ${time}`,
+  silent: "silence",
   end: "End session",
   recording: "Recording",
   time: "Time",
@@ -76,8 +115,9 @@ export const hud = {
   clipping: "Too loud; move back a little",
   gap: (seconds, count) => `${seconds.toFixed(2)} s of sound did not arrive; silence stands in its place.${count > 1 ? ` ${count} times so far.` : ""}`,
   judging: "Listening to your take…",
-  follow: "Follow my pace",
+  follow: "Follow me",
   estimated: "The line is estimated from your pace.",
+  heard: "The line follows your words.",
   resumeTitle: "Resume?",
   interrupted: {
     hidden: "The page was hidden, so the recording paused by itself.",
@@ -95,7 +135,7 @@ export const hud = {
 
 export const unfinished = {
   title: "A recording was not finished",
-  text: (time) => `${time} of sound is kept.`,
+  text: (time, focus) => `${time} of sound is kept${focus ? `, for ${focus}` : ""}.`,
   keep: "Keep and review",
   remove: "Delete",
   sure: "This recording is deleted for good.",
@@ -110,6 +150,7 @@ export const review = {
   skip: "Skip",
   apply: "Apply to script",
   save: "Save to script",
+  more: "More",
   share: "Download excerpt",
   remove: "Delete session",
   removeSure: "This deletes the session, its words and its sound for good.",
@@ -134,6 +175,7 @@ export const review = {
   noteSave: "Save note",
   demo: "This is the review of a recording that comes with the program.",
   play: (time) => `Play from ${time}`,
+  stop: "Stop",
 };
 
 export const drill = {
@@ -278,18 +320,13 @@ export const settings = {
 
 export const firstRun = {
   rule: {
-    title: "One thing at a time",
-    text: "Rehearse, get one clear tip, take one small action. Then rehearse again.",
-    next: "Next",
+    title: "Speak for two minutes, and get one clear tip.",
+    start: "Start",
   },
   ways: {
-    title: "How it works",
-    steps: [
-      "Pick one focus.",
-      "Speak for two to three minutes. The program listens on this computer.",
-      "Get one tip, with the moment that shows it and one thing to practise.",
-    ],
-    start: "Start",
+    title: "It stays on this computer",
+    next: "Your browser asks for the microphone next. Choose “Allow”, and answer the question that you see.",
+    start: "Continue",
     demo: "See a finished review first",
   },
   skip: "Skip",
@@ -297,9 +334,11 @@ export const firstRun = {
 
 export const keys = {
   title: "Keys",
+  single: "Keys of one character",
+  where: "Turned off, only Enter, Space and Escape act. This list is at the foot of Home too.",
   list: [
     ["1 – 4", "Home, Scripts, Progress, Settings"], ["Enter", "The main button of the screen"], ["M", "Mark a moment"],
-    ["P", "Pause and resume"], ["E", "End the session"], ["Space", "A filler, while you practise"], ["?", "This list"], ["Escape", "Close a sheet"],
+    ["P", "Pause and resume"], ["Shift E", "End the session"], ["Space", "A filler, while you practise"], ["?", "This list"], ["Escape", "Close a sheet"],
   ],
 };
 

@@ -126,9 +126,9 @@ import Testing
       }
     }
     for focus in Focus.allCases where focus.isHeard {
-      all.append(Words.inBand(focus, wasAsked: true))
+      all += [false, true].map { Words.inBand(focus, wasAsked: true, isNear: $0) }
     }
-    all.append(Words.inBand(.pace, wasAsked: false))
+    all += [false, true].map { Words.inBand(.pace, wasAsked: false, isNear: $0) }
     for moment in [nil, Seconds(0), Seconds(86_399)] {
       all.append(Words.EyeContact.rateYourself(lookUpAt: moment))
     }

@@ -198,7 +198,7 @@ enum EverySentence {
 
   private static var others: [Advice] {
     Focus.allCases.filter(\.isHeard).map { Words.inBand($0, wasAsked: true) }
-      + [Words.inBand(.pace, wasAsked: false)]
+      + [false, true].map { Words.inBand(.pace, wasAsked: false, isNear: $0) }
       + [Words.notJudged(.pace, noise: nil), Words.notJudged(nil, noise: .distance)]
   }
 

@@ -52,7 +52,7 @@ import Testing
   ]
   /// One of each kind that the program says by itself.
   private static let own: [LiveNews] = [
-    .recording, .words("one"), .gap(Seconds(1)), .judging, .done(session: 1),
+    .recording, .words("one", until: Seconds(1)), .gap(Seconds(1)), .judging, .done(session: 1),
     LiveNews(PageError.nothingRecorded),
   ]
 
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `the page reads each member of a message`() throws {
-    let readers = page + EmbeddedText.parts_js
+    let readers = page + EmbeddedText.parts_js + EmbeddedText.prompter_js
     for news in Self.own + Self.events.compactMap({ LiveNews($0) }) {
       for key in try JSONValue(json: news.text).keys where key != "show" {
         let forms = ["message.\(key)", "levels.\(key)", "{ \(key), ", ", \(key) })"]

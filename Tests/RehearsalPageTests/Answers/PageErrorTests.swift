@@ -14,7 +14,7 @@ import Testing
     PageError.unknownPath, PageError.badRequest("name is missing"),
     PageError.body(.tooLong(limit: 4 << 20)), PageError.body(.tooLong(limit: 2_100_000_000)),
     PageError.body(.incomplete), PageError.nothingWritten, PageError.notInRecording,
-    PageError.noSound(3), PageError.notRecording, PageError.noUnfinished, PageError.noDemo,
+    PageError.noSound(3), PageError.notRecording, PageError.noUnfinished, PageError.demoMissing,
     PageError.alreadyRecording, PageError.nothingRecorded,
     PageError.notKept(reason: "There is no sound in this recording."),
     StoreError.noPlace, StoreError.notWritable(path: path, reason: "r"),

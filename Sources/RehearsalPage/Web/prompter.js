@@ -1,0 +1,101 @@
+// The prompter: a text whose line of the moment follows the words that are heard, else the pace of
+// the voice, or the speaker's hand.
+
+import { h } from "./dom.js";
+import * as words from "./words.js";
+
+const split = (text) => text.toLocaleLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+
+/** Our choices, in words: how many are looked for, how many must be found, and how far away. */
+const [looked, needed, behind, ahead] = [6, 3, 30, 80];
+
+/**
+ * Where in a text the newest words that were heard end: the number of the word that comes next.
+ * `null` where they aren't near, as when somebody digresses.
+ */
+export function placed(heard, text, said) {
+  const newest = heard.slice(-looked);
+  let [place, most] = [null, needed - 1];
+  const from = Math.max(0, Math.floor(said) - behind);
+  for (let end = from; end < Math.min(text.length, said + ahead); end += 1) {
+    let [count, at] = [0, end];
+    for (let index = newest.length - 1; index >= 0; index -= 1) {
+      // Either may have a word that the other lacks.
+      const passed = [0, 1].find((each) => text[at - each] === newest[index]);
+      if (passed === undefined) continue;
+      count += 1;
+      at -= passed + 1;
+    }
+    const isNearer = count === most && place !== null && Math.abs(end - said) < Math.abs(place - 1 - said);
+    if (count > most || isNearer) [place, most] = [end + 1, count];
+  }
+  return place;
+}
+
+export class Prompter {
+  #text;
+  /** Words before each line. */
+  #before;
+  /** How many words were said, as far as is known. */
+  #said = 0;
+  /** The moment for which that was known, in seconds. */
+  #until = 0;
+  /** In words a second; 0 in a pause. */
+  #pace = 0;
+  #follows = true;
+  #box;
+  #how = h("p.caption.muted", {}, words.hud.estimated);
+  #follow = h("button.button.quiet", { type: "button", hidden: true, onclick: () => this.#let(true) }, words.hud.follow);
+
+  constructor(lines) {
+    const counts = lines.map((line) => split(line).length);
+    this.#text = lines.flatMap(split);
+    this.#before = counts.map((_, index) => counts.slice(0, index).reduce((sum, each) => sum + each, 0));
+    this.#box = h("div.prompter", { tabindex: "0", role: "region", "aria-label": words.start.script }, lines.map((line, index) =>
+      h("p", { dir: "auto", onclick: () => { this.#said = this.#before[index]; this.#let(true); } }, line)));
+    const release = () => this.#let(false);
+    this.#box.addEventListener("wheel", release, { passive: true });
+    this.#box.addEventListener("touchmove", release, { passive: true });
+    this.#box.addEventListener("keydown", (event) => { if (/Arrow|Page|Home|End/.test(event.key)) release(); });
+    this.element = h("div.prompting", {}, this.#box, h("div.row", {}, this.#how, this.#follow));
+    queueMicrotask(() => this.#point());
+  }
+
+  #let(follows) {
+    this.#follows = follows;
+    this.#follow.hidden = follows;
+    if (follows) this.#point();
+  }
+
+  /** Goes on by the pace, for as long as it was measured over. */
+  move(message) {
+    const passed = Math.max(0, message.elapsed_s - this.#until);
+    this.#pace = message.since_pause_s > 0 ? (message.words_per_minute ?? 0) / 60 : 0;
+    this.#said = Math.min(this.#text.length, this.#said + this.#pace * passed);
+    this.#until = message.elapsed_s;
+    this.#point();
+  }
+
+  /** Goes to the words that were heard, and on by the pace since. */
+  hear(message) {
+    const place = placed(split(message.text), this.#text, this.#said);
+    if (place === null) return;
+    this.#how.textContent = words.hud.heard;
+    this.#said = place + this.#pace * Math.max(0, this.#until - message.until_s);
+    this.#point();
+  }
+
+  #point() {
+    const index = this.#before.findLastIndex((before) => before <= this.#said);
+    const lines = [...this.#box.children];
+    lines.forEach((line, each) => {
+      if (each === index) line.setAttribute("aria-current", "true");
+      else line.removeAttribute("aria-current");
+    });
+    const line = lines[index];
+    if (!this.#follows || !line) return;
+    const length = (this.#before[index + 1] ?? this.#text.length) - this.#before[index];
+    const share = Math.min(1, (this.#said - this.#before[index]) / Math.max(1, length));
+    this.#box.scrollTop = line.offsetTop + share * line.offsetHeight - this.#box.clientHeight / 3;
+  }
+}
