@@ -20,7 +20,7 @@ enum StoredHome {
     return StorePlace(folder: folder)
   }()
 
-  static let memory = Memory(.onlyErrors)
+  static let memory = Memory(.onlyErrors, at: place)
 
   /// An empty store, with tables: a new one takes longer than all that is done with it.
   static func empty() {

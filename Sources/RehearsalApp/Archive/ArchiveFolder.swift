@@ -34,7 +34,7 @@ package struct ArchiveFolder {
   package func write(_ store: Store) throws -> (summary: Summary, damaged: [StoreError]) {
     let folder = try named { () throws(FileError) in try NewFolder(path: path) }
     do {
-      let written = try ArchiveFolder(path: folder.draft).writeAll(store)
+      let written = try Self.write(store, to: Target.folder(folder.draft))
       try named { () throws(FileError) in try folder.commit() }
       return written
     } catch {
@@ -52,10 +52,25 @@ package struct ArchiveFolder {
     }
   }
 
-  private func writeAll(_ store: Store) throws -> (summary: Summary, damaged: [StoreError]) {
+  /// Writes a folder of this name into an archive.
+  ///
+  /// - Returns: As ``write(_:)``.
+  package static func write(
+    _ store: Store, as name: String, into archive: TarFile
+  ) throws -> (summary: Summary, damaged: [StoreError]) {
+    let target = Target.archive(archive, folder: name)
+    try target.makeFolder("")
+    let written = try write(store, to: target)
+    try target.writing("") { () throws(FileError) in try archive.end() }
+    return written
+  }
+
+  private static func write(
+    _ store: Store, to target: Target
+  ) throws -> (summary: Summary, damaged: [StoreError]) {
     var summary = Summary(sessions: 0, scripts: 0, recordings: 0)
-    try makeFolder("\(path)/sessions")
-    try makeFolder("\(path)/scripts")
+    try target.makeFolder("/sessions")
+    try target.makeFolder("/scripts")
     let found = try store.sessions()
     var damaged = found.damaged
     for session in found.all {
@@ -66,57 +81,86 @@ package struct ArchiveFolder {
         damaged.append(.damagedSession(id, part))
         continue
       }
-      let folder = "\(path)/sessions/\(session.id.padded(to: 4))"
-      try makeFolder(folder)
-      try writeText(json(SessionDocument(archived)), to: "\(folder)/session.json")
-      try writeText(archived.session.report + "\n", to: "\(folder)/report.json")
+      let folder = "/sessions/\(session.id.padded(to: 4))"
+      try target.makeFolder(folder)
+      try target.write(json(SessionDocument(archived)), to: "\(folder)/session.json")
+      try target.write(archived.session.report + "\n", to: "\(folder)/report.json")
       if let words = archived.session.transcript {
-        try writeText(words + "\n", to: "\(folder)/transcript.json")
+        try target.write(words + "\n", to: "\(folder)/transcript.json")
       }
       if let audio = archived.session.recording.audio,
         FileKind(store.place.recording(audio), followsLinks: false) == .file
       {
-        try Self.writing(folder) { () throws(FileError) in
-          try copyFile(store.place.recording(audio), to: "\(folder)/\(audio)")
-        }
+        try target.copy(store.place.recording(audio), to: "\(folder)/\(audio)")
         summary.recordings += 1
       }
       summary.sessions += 1
     }
     for (index, script) in try store.scripts().enumerated() {
       let archived = try store.archived(script: script.name)
-      let folder = "\(path)/scripts/\(index + 1)"
-      try makeFolder(folder)
-      try writeText(json(ScriptDocument(archived)), to: "\(folder)/script.json")
+      let folder = "/scripts/\(index + 1)"
+      try target.makeFolder(folder)
+      try target.write(json(ScriptDocument(archived)), to: "\(folder)/script.json")
       for version in archived.versions {
-        try writeText(version.text, to: "\(folder)/v\(version.number).md")
+        try target.write(version.text, to: "\(folder)/v\(version.number).md")
       }
       summary.scripts += 1
     }
     // Last, because a folder without it is no export.
-    try writeText(json(summary), to: "\(path)/export.json")
+    try target.write(json(summary), to: "/export.json")
     return (summary, damaged)
   }
 
-  private func json(_ value: some Encodable) throws -> String {
+  private static func json(_ value: some Encodable) throws -> String {
     try OrderedJSON().string(from: value) + "\n"
   }
 
-  private func makeFolder(_ path: String) throws {
-    try Self.writing(path) { () throws(FileError) in try createPrivateFolders(path) }
-  }
+  /// Where an export goes. Paths in it begin with a slash.
+  private enum Target {
+    case folder(String)
+    /// - Parameter folder: What has everything in it.
+    case archive(TarFile, folder: String)
 
-  private func writeText(_ text: String, to path: String) throws {
-    try Self.writing(path) { () throws(FileError) in
-      try ReplacedFile.write(text, to: path, isPrivate: true)
+    func makeFolder(_ path: String) throws {
+      try writing(path) { () throws(FileError) in
+        switch self {
+        case .folder(let folder): try createPrivateFolders(folder + path)
+        case .archive(let archive, let folder): try archive.add(folder: folder + path)
+        }
+      }
     }
-  }
 
-  private static func writing(_ path: String, _ write: () throws(FileError) -> Void) throws {
-    do throws(FileError) {
-      try write()
-    } catch {
-      throw CommandError.outputNotWritable(path: path, reason: error.reason)
+    func write(_ text: String, to path: String) throws {
+      try writing(path) { () throws(FileError) in
+        switch self {
+        case .folder(let folder):
+          try ReplacedFile.write(text, to: folder + path, isPrivate: true)
+        case .archive(let archive, let folder): try archive.add(text, named: folder + path)
+        }
+      }
+    }
+
+    func copy(_ file: String, to path: String) throws {
+      try writing(path.folderAndName.folder) { () throws(FileError) in
+        switch self {
+        case .folder(let folder): try copyFile(file, to: folder + path)
+        case .archive(let archive, let folder):
+          try archive.add(fileAt: file, named: folder + path)
+        }
+      }
+    }
+
+    func writing(_ path: String, _ write: () throws(FileError) -> Void) throws {
+      let folder =
+        switch self {
+        case .folder(let folder), .archive(_, let folder): folder
+        }
+      do throws(FileError) {
+        try write()
+      } catch {
+        guard case .folder = self else { throw StoreError(error) }
+        throw CommandError.outputNotWritable(path: folder + path, reason: error.reason)
+      }
     }
   }
 

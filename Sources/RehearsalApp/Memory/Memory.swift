@@ -7,16 +7,23 @@ import Synchronization
 package final class Memory: Sendable {
   /// Says what happens to what is stored.
   package let messages: Messages
+  /// `nil` where there is none.
+  private let place: StorePlace?
   private let madeRoom = Atomic(false)
 
-  package init(_ messages: Messages) { self.messages = messages }
+  package init(
+    _ messages: Messages, at place: StorePlace? = StorePlace(in: Computer.environment)
+  ) {
+    self.messages = messages
+    self.place = place
+  }
 
   /// Whether recordings had to be deleted in this run to make room on the disk.
   package var hasMadeRoom: Bool { madeRoom.load(ordering: .relaxed) }
 
   /// Changes what is stored; makes the store first where there is none.
   package func changing<Value>(_ body: (Store) throws -> Value) throws -> Value {
-    guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
+    guard let place else { throw StoreError.noPlace }
     return try settingAside(place) { try using(try Store(at: place), body) }
   }
 
@@ -24,7 +31,7 @@ package final class Memory: Sendable {
   ///
   /// - Returns: `nil` where nothing has been stored yet.
   package func reading<Value>(_ body: (Store) throws -> Value) throws -> Value? {
-    guard let place = StorePlace(in: Computer.environment) else { return nil }
+    guard let place else { return nil }
     return try settingAside(place) { try Store.existing(at: place).map { try using($0, body) } }
   }
 

@@ -49,6 +49,6 @@ package struct StoredData: Encodable {
     let all = try store.recordings() + store.strayRecordings().map { ($0.name, $0.changed) }
     recordings = all.count
     recordingBytes = all.compactMap { fileSize(store.place.recording($0.name)) }.reduce(0, +)
-    nextDeletion = all.map(\.began.date).min()?.advanced(by: keptDays + 1)
+    nextDeletion = all.map(\.began.date).min().map(Retention(days: keptDays).deletion)
   }
 }

@@ -15,9 +15,9 @@ package struct MonthGrid: Equatable, Sendable {
   }
 
   /// The month that a day is in.
-  package init(of today: CivilDate, practiced: Set<CivilDate>) {
-    (year, month) = (today.year, today.month)
-    let first = today.advanced(by: 1 - today.day)
+  package init(of day: CivilDate, today: CivilDate, practiced: Set<CivilDate>) {
+    (year, month) = (day.year, day.month)
+    let first = day.advanced(by: 1 - day.day)
     let count = CivilDate.days(ofMonth: month, year: year)
     var days: [Day?] = Array(repeating: nil, count: first.weekday - 1)
     for number in 0..<count {

@@ -32,6 +32,21 @@ package enum ProgressCopy {
     "\(months[grid.month - 1]) \(grid.year)"
   }
 
+  /// `23 November`, with its year where that is not this one.
+  package static func date(_ date: CivilDate, today: CivilDate) -> String {
+    let name = "\(date.day) \(months[date.month - 1])"
+    return date.year == today.year ? name : "\(name) \(date.year)"
+  }
+
+  /// As ``date(_:today:)``, but for the last days.
+  package static func day(_ date: CivilDate, today: CivilDate) -> String {
+    switch today.daysSinceEpoch - date.daysSinceEpoch {
+    case 0: "Today"
+    case 1: "Yesterday"
+    default: self.date(date, today: today)
+    }
+  }
+
   package static func minutes(_ ring: MinutesRing) -> String {
     "\(shown(ring.done)) of \(shown(ring.goal)) min today"
   }
@@ -60,9 +75,11 @@ package enum ProgressCopy {
   }
 
   package static func trend(
-    from first: (number: String, date: CivilDate), to last: (number: String, date: CivilDate)
+    from first: (number: String, date: CivilDate), to last: (number: String, date: CivilDate),
+    today: CivilDate
   ) -> String {
-    "\(first.number) on \(first.date), \(last.number) on \(last.date)."
+    "\(first.number) on \(date(first.date, today: today)), "
+      + "\(last.number) on \(date(last.date, today: today))."
   }
 
   static func change(from least: MinimalChange, isChange: Bool) -> String {
@@ -82,12 +99,15 @@ package enum ProgressCopy {
     }
   }
 
-  package static func change(_ change: FocusChange, _ measure: FocusMeasure) -> String {
+  package static func change(
+    _ change: FocusChange, _ measure: FocusMeasure, today: CivilDate
+  ) -> String {
+    let since = "Since \(date(change.since, today: today))"
     let before = change.before.shown(decimals: measure.decimals)
     let after = change.after.shown(decimals: measure.decimals)
     let numbers = "\(before) then, \(after) now"
     guard change.isChange else {
-      return "Since \(change.since), in \(change.takes) takes: \(numbers), about the same; "
+      return "\(since), in \(change.takes) takes: \(numbers), about the same; "
         + "a change starts at \(change.least.value.shown(decimals: change.least.decimals))."
     }
     let difference = abs(change.after - change.before).shown(decimals: measure.decimals)
@@ -99,9 +119,9 @@ package enum ProgressCopy {
       default: nearer(change, measure)
       }
     guard let what else {
-      return "Since \(change.since), in \(change.takes) takes: \(numbers)."
+      return "\(since), in \(change.takes) takes: \(numbers)."
     }
-    return "Since \(change.since): \(what) (\(numbers))."
+    return "\(since): \(what) (\(numbers))."
   }
 
   /// For a range with two sides; `nil` where nothing is left to come nearer.
@@ -117,7 +137,8 @@ package enum ProgressCopy {
     switch kind {
     case .firstSession: "First session"
     case .run(let days): "\(days) days in a row"
-    case .inBandTwice(let focus): "Nothing to work on in \(focus), twice running"
+    case .inBandTwice(let focus):
+      "Two good takes in a row: \(Focus(rawValue: focus)?.name.lowercased() ?? focus)"
     }
   }
 

@@ -30,22 +30,24 @@ package struct ProgressSentences: Sendable {
     weeks = ProgressCopy.weeks(summary.weeks)
     milestones = summary.milestones.map { ($0.date, ProgressCopy.milestone($0.kind)) }
     trend = summary.measure.flatMap { measure in
-      summary.trend.map { Trend($0, of: measure, summary.change) }
+      summary.trend.map { Trend($0, of: measure, summary.change, today: summary.today) }
     }
   }
 }
 
 extension ProgressSentences.Trend {
-  package init(_ trend: Trend, of measure: FocusMeasure, _ change: FocusChange?) {
+  package init(
+    _ trend: Trend, of measure: FocusMeasure, _ change: FocusChange?, today: CivilDate
+  ) {
     title = ProgressCopy.trend(of: measure, window: trend.window)
     func shown(_ number: Double) -> String { number.shown(decimals: measure.decimals) }
     sentences = [
       ProgressCopy.trend(
         from: (shown(trend.first.smoothed), trend.first.date),
-        to: (shown(trend.last.smoothed), trend.last.date)),
+        to: (shown(trend.last.smoothed), trend.last.date), today: today),
       ProgressCopy.change(from: trend.least, isChange: trend.isChange),
     ]
     if let range = ProgressCopy.comfortable(measure) { sentences.append(range) }
-    if let change { sentences.append(ProgressCopy.change(change, measure)) }
+    if let change { sentences.append(ProgressCopy.change(change, measure, today: today)) }
   }
 }

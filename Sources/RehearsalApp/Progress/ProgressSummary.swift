@@ -11,6 +11,8 @@ package struct ProgressSummary: Equatable, Sendable {
   package var sessions: Int
   package var ring: MinutesRing
   package var streak: Streak
+  /// All days with a session.
+  package var practiced: Set<CivilDate>
   package var month: MonthGrid
   package var weeks: PracticeWeeks
   /// Oldest first.
@@ -41,7 +43,8 @@ package struct ProgressSummary: Equatable, Sendable {
     let done = sessions.filter { $0.began.date == date }.map(\.length).reduce(Seconds(0), +)
     ring = MinutesRing(done: done, goal: goal)
     streak = Streak(days: days, today: date)
-    month = MonthGrid(of: date, practiced: days)
+    practiced = days
+    month = MonthGrid(of: date, today: date, practiced: days)
     weeks = PracticeWeeks(sessions, today: date)
     milestones = Milestone.reached(by: sessions)
     self.measure = measure

@@ -67,7 +67,8 @@ package struct ProgressText: Sendable {
     guard let measure = summary.measure, let trend = summary.trend else {
       return [emphasis.strong(ProgressCopy.trend)] + wrapped(ProgressCopy.noTrend)
     }
-    let words = ProgressSentences.Trend(trend, of: measure, summary.change)
+    let words = ProgressSentences.Trend(
+      trend, of: measure, summary.change, today: summary.today)
     var lines = wrapped(words.title, indent: "").map(emphasis.strong)
     lines += ["  " + sparkline(Array(trend.points.map(\.smoothed).suffix(width - 4)))]
     for sentence in words.sentences { lines += wrapped(sentence) }

@@ -6,6 +6,8 @@ package struct Suggestions {
   package var name: String
   package var newest: ScriptVersion
   package var all: [ScriptSuggestion]
+  /// How many rehearsals with words they come from.
+  package var takes: Int
 
   /// Our choice: what a speaker says now, not a month ago.
   private static let takes = 5
@@ -22,6 +24,7 @@ package struct Suggestions {
       return ScriptTake(
         session: session.session, alignment: session.alignment, pauses: session.pauses)
     }
+    self.takes = takes.count
     let decided = try store.decidedSuggestions(forScript: script)
     all = ScriptSuggestions.all(for: text, takes: takes).filter { !decided.contains($0.id) }
   }

@@ -1,4 +1,5 @@
 package import RehearsalBase
+package import RehearsalCoaching
 
 /// What the commands that remember say, but for errors, progress and suggestions.
 package enum HomeWords {
@@ -114,4 +115,18 @@ package enum AppWords {
   package static let notOpened = "no browser could be opened; open the link above yourself"
   package static let goOn = "Open the page"
   package static let ended = "the page is closed"
+}
+
+extension Profile {
+  /// What the occasion is called where one is chosen.
+  package var title: String {
+    switch self {
+    case .talk: "Talk to an audience"
+    case .reading: "Reading aloud"
+    case .conversation: "Conversation"
+    case .interview: "Interview"
+    case .toastmasters: "Toastmasters speech"
+    case .pitch: "Pitch"
+    }
+  }
 }

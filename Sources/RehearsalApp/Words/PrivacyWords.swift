@@ -36,8 +36,10 @@ package enum PrivacyWords {
     rows.append(["Database", size(stored.databaseBytes)])
     rows.append(["Recordings", "\(stored.recordings), \(size(stored.recordingBytes))"])
     if stored.keptWords > 0 { rows.append(words) }
-    rows.append(
-      ["Next deletion", stored.nextDeletion.map { "a recording on \($0)" } ?? "nothing to delete"])
+    let next = stored.nextDeletion.map { day in
+      "a recording on \(ProgressCopy.date(day, today: LocalMoment.now.date))"
+    }
+    rows.append(["Next deletion", next ?? "nothing to delete"])
     return rows
   }
 
@@ -113,6 +115,11 @@ package enum PrivacyWords {
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// Sessions that an export doesn't have, since they are damaged.
+  package static func leftOut(_ damaged: Int) -> String {
+    "Left out, since they are damaged: \(count(damaged, "session"))."
   }
 
   package static func exported(_ summary: ArchiveFolder.Summary, to path: String) -> String {

@@ -10,6 +10,7 @@ package enum ScriptWords {
   package static let same = "nothing changed"
   package static let dismissed = "dismissed; it does not come again"
   package static let excerptAdded = "an excerpt from rehearsing it"
+  package static func restored(_ number: Int) -> String { "version \(number) restored" }
 
   package static func added(_ name: String) -> String {
     "\(name.printable) is stored on this computer; rehearse it: rehearse talk.wav --script "

@@ -142,7 +142,8 @@ extension Comparison {
     return lines.map { "\n" + (isStrong ? style.strong($0) : $0) }.joined() + "\n"
   }
 
-  private static func change(in row: Row) -> [String] {
+  /// How far a number has changed, and what that means.
+  package static func change(in row: Row) -> [String] {
     guard let change = row.change, let least = row.least, let reference = row.reference else {
       let reason: String =
         switch row.obstacle {
@@ -179,10 +180,10 @@ extension Comparison {
 }
 
 extension Comparison.Row {
-  fileprivate var label: String { "\(metric.label) (\(metric.unit))" }
+  package var label: String { "\(metric.label) (\(metric.unit))" }
 
   /// The value of each take.
-  fileprivate var shown: [String] {
+  package var shown: [String] {
     values.map { value in value.map { $0.shown(decimals: metric.decimals) } ?? "–" }
   }
 }

@@ -70,6 +70,13 @@ extension String {
 }
 
 extension Script {
+  /// Whether words are in it, one after the other, however they are written.
+  package func has(excerpt: String) -> Bool {
+    let (all, part) = (words.map(\.key), Script(excerpt).words.map(\.key))
+    guard !part.isEmpty, part.count <= all.count else { return false }
+    return (0...all.count - part.count).contains { all[$0...].starts(with: part) }
+  }
+
   /// The text with something that was said as a line of its own.
   ///
   /// - Parameter sentence: After which sentence, from 1; 0 puts it first, `nil` at the end.

@@ -15,13 +15,8 @@ package struct PageAPI: PageHandler {
   package func answer(_ request: PageRequest) async -> PageAnswer {
     do {
       return try await route(request)
-    } catch let error as PageError {
-      return .failure(error.reason, status: error.status)
     } catch {
-      guard let reason = Failure.Reason(error) else {
-        return .failure(PageError.badRequest("\(error)").reason, status: 500)
-      }
-      return .failure(reason, status: Self.status(of: reason.code))
+      return .failure(Failure.Reason(ofPage: error), status: Self.status(of: error))
     }
   }
 
@@ -43,8 +38,15 @@ package struct PageAPI: PageHandler {
     }
   }
 
-  private static func status(of code: RehearsalError.Code) -> Int {
-    switch code {
+  private static func status(of error: any Error) -> Int {
+    switch error {
+    case let error as PageError: return error.status
+    case StoreError.scriptExists, StoreError.changedMeanwhile: return 409
+    case StoreError.badName: return 422
+    default: break
+    }
+    return switch Failure.Reason(error)?.code {
+    case nil: 500
     case .notStored: 404
     case .memoryUnusable, .outputNotWritable: 507
     default: 422

@@ -1,7 +1,7 @@
 import Rehearsal
-import RehearsalBatch
 import RehearsalApp
 import RehearsalBase
+import RehearsalCoaching
 
 /// What the page can get wrong, and what only a server runs into.
 package enum PageError: Error, Equatable {
@@ -10,10 +10,16 @@ package enum PageError: Error, Equatable {
   /// A request lacks something, or has something that can't be used.
   case badRequest(String)
   case body(PageRequest.BodyError)
+  /// A note, or what is to be added to a script, has no words.
+  case nothingWritten
   /// A moment lies after the end of the recording.
   case notInRecording
   /// The sound of a session is not stored any more, or never was.
   case noSound(Int)
+  /// A file is of a kind that is never a recording.
+  case notRecording
+  /// A recording that was not finished was kept or deleted meanwhile.
+  case noUnfinished
   /// A recording is going on in another window.
   case alreadyRecording
   /// A recording was ended before any sound came.
@@ -21,64 +27,307 @@ package enum PageError: Error, Equatable {
   /// The recording of the demo is not installed.
   case demoMissing
   /// A recording is whole, but could not become a session.
-  case notKept(path: String, reason: String)
+  case notKept(reason: String)
 
   /// - Source: RFC 9110, 15.5.
   var status: Int {
     switch self {
-    case .unknownPath, .noSound, .demoMissing: 404
-    case .badRequest, .body(.incomplete): 400
+    case .unknownPath, .noSound, .noUnfinished, .demoMissing: 404
+    case .badRequest, .nothingWritten, .body(.incomplete): 400
     case .body(.tooLong): 413
     case .body(.notStored): 507
     case .alreadyRecording: 409
+    case .notRecording: 415
     case .notKept, .nothingRecorded, .notInRecording: 422
     }
   }
 }
 
-extension PageError {
-  var reason: Failure.Reason {
-    switch self {
-    case .unknownPath:
-      StoreError.unknown("there is nothing here", "go back to Home")
-    case .badRequest(let what):
-      StoreError.unknown(what.printable, "reload the page and try again")
-    case .body(.tooLong(let limit)):
-      StoreError.unknown(
-        "that is more than \(limit / 1_000_000) MB",
-        "analyse a recording of this size in a terminal: rehearse talk.wav --save")
-    case .body(.incomplete):
-      StoreError.unknown("it did not arrive whole; nothing was stored", "try again")
-    case .body(.notStored(let error)):
-      StoreError.unusable(
-        "can't write \(error.path.quoted): \(error.reason.printable)",
-        "make room, or delete recordings under Settings")
-    case .notInRecording:
-      StoreError.unknown("that moment is not in the recording", "choose an earlier one")
-    case .noSound(let session):
-      StoreError.unknown(
-        "the sound of session \(session) is not stored any more",
-        "its report and words stay; how long sound is kept is under Settings")
-    case .alreadyRecording:
-      StoreError.unknown(
-        "another window is recording", "end that recording first, or close that window")
-    case .nothingRecorded:
-      StoreError.unknown("no sound came from the microphone", "test it under Settings")
-    case .demoMissing:
-      StoreError.unknown("the recording of the demo is not installed", "install the program again")
-    case .notKept(let path, let reason):
-      StoreError.unknown(
-        "this recording could not become a session: \(reason)",
-        "nothing of it is lost; for the tip: rehearse \(path.pathWord) --save")
-    }
-  }
-}
+// Words for the page: whole sentences about what a speaker sees there, without commands, options
+// and paths.
 
 extension Failure.Reason {
   /// The words for any error of the page or of what it asks for.
   init(ofPage error: any Error) {
-    self =
-      (error as? PageError)?.reason ?? Failure.Reason(error)
-      ?? PageError.badRequest("\(error)").reason
+    let words: Words =
+      switch error {
+      case let error as PageError: error.words
+      case let error as StoreError: error.words
+      case let error as HomeError: error.words
+      case let error as SettingsError: error.wordsOnPage
+      case let error as RehearsalError: error.words
+      case let error as FillerDrill.Obstacle: error.words
+      case let error as FileError: StoreError(error).words
+      case is CommandError:
+        ("This could not be written.", "Make room on the disk, then try again.")
+      default: ("That did not work.", "Reload the page and try again.")
+      }
+    self.init(
+      code: Failure.Reason(error)?.code ?? .notStored, message: words.message,
+      hint: words.hint)
   }
+}
+
+/// What is wrong, and what to do.
+private typealias Words = (message: String, hint: String)
+
+extension PageError {
+  fileprivate var words: Words {
+    switch self {
+    case .unknownPath: ("There is nothing here.", "Go back to Home.")
+    case .badRequest: ("The program could not use that.", "Reload the page and try again.")
+    case .nothingWritten: ("There are no words in it.", "Write something first.")
+    case .body(.tooLong(let limit)) where limit < 100_000_000:
+      ("This text is too long; \(limit >> 20) MB is the most.", "Split it in two.")
+    case .body(.tooLong(let limit)):
+      (
+        "This file is too large; \(limit / 1_000_000) MB is the most.",
+        "Cut out the talk, or save it as MP3 or M4A."
+      )
+    case .body(.incomplete):
+      ("It did not arrive whole. Nothing was stored.", "Try again.")
+    case .body(.notStored(let error)): StoreError(error).words
+    case .notInRecording: ("That moment is not in the recording.", "Choose an earlier one.")
+    case .noSound:
+      (
+        "The sound of this session is not stored any more.",
+        "Its report and its words stay. How long sound is kept is under Settings."
+      )
+    case .notRecording:
+      (
+        "This is not a recording.",
+        "Choose a sound or a video, such as a WAV, MP3, M4A or MP4 file."
+      )
+    case .noUnfinished:
+      ("This recording is not there any more.", "It was kept or deleted in another window.")
+    case .demoMissing:
+      ("The finished review is not installed.", "Rehearse once, and you see one of your own.")
+    case .alreadyRecording:
+      ("Another window is recording.", "End that recording first, or close that window.")
+    case .nothingRecorded:
+      ("No sound came from the microphone.", "Test it under Settings, then try again.")
+    case .notKept(let reason):
+      (
+        "This recording could not become a session. \(reason)",
+        "Its sound is not lost: it is kept on this computer as long as that of a session."
+      )
+    }
+  }
+}
+
+extension StoreError {
+  fileprivate var words: Words {
+    switch self {
+    case .noPlace:
+      (
+        "There is no folder to store anything in.",
+        "Start the program again as yourself, with a home folder."
+      )
+    case .notWritable:
+      (
+        "Nothing can be stored: the program may not write in its folder.",
+        "Settings shows which folder that is. Allow it, then try again."
+      )
+    case .full:
+      (
+        "The disk is full. What was stored before is safe.",
+        "Make room, then try again. Settings shows how much the recordings take."
+      )
+    case .busy: ("Another program is using what is stored.", "Try again in a moment.")
+    case .newer:
+      (
+        "A newer version of RehearSmart has written what is stored. It was left as it is.",
+        "Start that version instead."
+      )
+    case .damaged(_, kept: .some):
+      (
+        "What was stored is damaged. Nothing was deleted; it was set aside.",
+        "Try again to go on with an empty memory. Settings shows the folder of what was set aside."
+      )
+    case .damaged(_, kept: nil):
+      (
+        "What was stored is damaged, and could not be set aside. Nothing was deleted.",
+        "Close the page and start the program again; it then says which file to move away."
+      )
+    case .damagedSession:
+      ("A part of this session is damaged.", "Delete the session, or take it from an export.")
+    case .damagedScript(let name):
+      (
+        "The script \(name.inQuotes) is damaged.",
+        "Delete it, or take it from an export. The others are as they were."
+      )
+    case .foreign:
+      (
+        "What is stored belongs to another user of this computer.",
+        "Start the program as that user, or make its folder yours."
+      )
+    case .openToOthers:
+      (
+        "Other users of this computer could change what is stored.",
+        "Take the right to write in its folder from them, then try again."
+      )
+    case .notOurs:
+      (
+        "Something in the folder of this program was not made by it. Nothing was changed.",
+        "Move it out of that folder, then try again."
+      )
+    case .undeleted:
+      ("A recording could not be deleted yet.", "The program tries again by itself.")
+    case .failed:
+      ("What is stored could not be read or changed.", "Try again.")
+    case .unknownSession:
+      (
+        "This session is not there any more.",
+        "It may have been deleted in another window. Your others are under Progress."
+      )
+    case .unknownTalk:
+      ("There is no talk of this name any more.", "Your sessions are under Progress.")
+    case .unknownScript:
+      (
+        "This script is not there any more.",
+        "It may have been deleted or renamed in another window. Your others are under Scripts."
+      )
+    case .unknownVersion: ("This script has no such version.", "Reload the page.")
+    case .scriptExists(let name):
+      ("There is a script \(name.inQuotes) already.", "Give this one another name.")
+    case .scriptDiffers(let name):
+      (
+        "The script \(name.inQuotes) here is another one. Nothing was changed.",
+        "Give the one here another name first."
+      )
+    case .changedMeanwhile:
+      (
+        "This script was changed in another window. Nothing was overwritten.",
+        "Do it again to make yours the newest version; the other one stays among the versions."
+      )
+    case .badName(""): ("A script needs a name.", "Write one, such as “Keynote”.")
+    case .badName(let name):
+      (
+        "A script can't be called \(name.inQuotes).",
+        "Use up to 80 letters, digits and spaces that are more than a number."
+      )
+    }
+  }
+}
+
+extension HomeError {
+  fileprivate var words: Words {
+    switch self {
+    case .nothingStored: ("Nothing is stored yet.", "Rehearse once, and there is.")
+    case .noWords:
+      (
+        "No words are stored for this session.",
+        "Words come from a speech recogniser. Settings tells how to set one up."
+      )
+    case .noSound(let session): PageError.noSound(session).words
+    case .noSuggestion:
+      ("This suggestion is not there any more.", "The script has changed. Reload the page.")
+    case .exportExists, .noExport, .editorFailed:
+      ("This could not be written.", "Try again.")
+    }
+  }
+}
+
+extension SettingsError {
+  /// A value that was typed on the page; else what is wrong with the file.
+  fileprivate var wordsOnPage: Words {
+    switch self {
+    case .outOfRange(_, _, let limits):
+      (
+        "Choose a number from \(Int(limits.lowerBound)) to \(Int(limits.upperBound)).",
+        "The setting is as it was."
+      )
+    case .notANumber, .slot: ("That is no number.", "The setting is as it was.")
+    case .notWritable:
+      ("Your settings can't be written.", "Make room on the disk, or allow it, then try again.")
+    case .noFolder:
+      (
+        "There is no folder for settings.",
+        "Start the program again as yourself, with a home folder."
+      )
+    case .at(let line, _, _):
+      (
+        "Line \(line) of your settings file is not understood.",
+        "Mend that line or take it out, then try again."
+      )
+    default: ("Your settings file is not understood.", "Mend it, then try again.")
+    }
+  }
+}
+
+extension RehearsalError {
+  fileprivate var words: Words {
+    switch self {
+    case .recording(_, let problem): problem.words
+    case .recognizerMissing, .recognitionFailed:
+      (
+        "The words of this recording could not be written down.",
+        "Try again. Settings shows what hears them."
+      )
+    default: ("What belongs to this recording could not be read.", "Try again.")
+    }
+  }
+}
+
+extension RehearsalError.RecordingProblem {
+  fileprivate var words: Words {
+    let saved = "Save it as WAV or MP3 with the program that made it, then try again."
+    return switch self {
+    case .notFound: ("This recording is not there any more.", "Record again, or choose another.")
+    case .empty:
+      ("There is no sound in this recording.", "Check the microphone, then record again.")
+    case .notAudio: PageError.notRecording.words
+    case .tooManyChannels(let channels, let limit):
+      ("This recording has \(channels) channels; \(limit) is the most.", saved)
+    case .unsupportedSampleRate(let rate, _):
+      ("This recording has an unusual sample rate, \(rate) Hz.", saved)
+    case .tooLong(let limit):
+      (
+        "This recording lasts more than \(Int((limit.rawValue / 3600).rounded())) hours.",
+        "Cut out the talk, then try again."
+      )
+    case .ffmpegMissing(let container):
+      (
+        "\(container.printable) opens only with a program that is not installed: ffmpeg.",
+        "Settings tells how to install it. WAV, FLAC, OGG and MP3 open without it."
+      )
+    case .ffmpegFailed:
+      ("This file is damaged, protected, or has no sound in it.", saved)
+    case .cancelled: ("It was stopped before the end.", "Start it again.")
+    default: ("This recording can't be opened.", saved)
+    }
+  }
+}
+
+extension FillerDrill.Obstacle {
+  fileprivate var words: Words {
+    let recogniser = "Settings shows what hears the words of your takes, and how to set it up."
+    return switch self {
+    case .notCounted(.unknownLanguage):
+      (
+        "No filler words are known yet for the language of this session.",
+        "Play the take back, and tally what fills your gaps."
+      )
+    case .notCounted(.turnedOff):
+      ("The fillers of this session were not to be counted.", "Your settings say so.")
+    case .notCounted(.cleanedTranscript):
+      ("The words of this session leave out “um” and “uh”.", recogniser)
+    case .notCounted:
+      ("This session has no words, so it is not known where its fillers are.", recogniser)
+    case .none:
+      (
+        "The words of this session hold no filler that a silence could stand for.",
+        "Choose a session with fillers."
+      )
+    case .untimed:
+      (
+        "The words of this session have no times, so its fillers can't be found.", recogniser
+      )
+    }
+  }
+}
+
+extension String {
+  /// For a sentence on the page.
+  fileprivate var inQuotes: String { "“\(printable)”" }
 }

@@ -125,7 +125,7 @@ struct PageTake {
       let heard = try await session.finish(storedAt: path)
       return try await keeper.keep(path, began: began, marks: marks, heard: heard)
     } catch {
-      throw PageError.notKept(path: path, reason: Failure.Reason(ofPage: error).message)
+      throw PageError.notKept(reason: Failure.Reason(ofPage: error).message)
     }
   }
 

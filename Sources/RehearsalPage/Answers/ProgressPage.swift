@@ -8,7 +8,7 @@ struct ProgressPage {
   let memory: Memory
 
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
-    guard request.method == .get, path.isEmpty || path.first == "trend.svg" else {
+    guard request.method == .get, path.isEmpty || ["trend.svg", "month"].contains(path.first) else {
       throw PageError.unknownPath
     }
     let goal = (try? Settings.ofUser())?.goal
@@ -17,7 +17,15 @@ struct ProgressPage {
       progress.window = days.rawValue
     }
     let summary = try progress.summary(in: memory)
-    guard path.isEmpty else { return .svg(TrendPicture(of: summary)?.svg ?? "") }
+    switch path.first {
+    case "trend.svg": return .svg(TrendPicture(of: summary)?.svg ?? "")
+    case "month":
+      guard let first = CivilDate("\(request.query["of"] ?? "")-01") else {
+        throw PageError.badRequest("that is no month")
+      }
+      return .json(Self.calendar(of: first, summary))
+    default: break
+    }
     return .json(try Self.json(of: summary))
   }
 
@@ -27,13 +35,17 @@ struct ProgressPage {
     return [
       "data": try JSONValue(encoding: summary),
       "minutes": .string(words.minutes), "goal_reached": JSONValue(words.goalReached),
-      "run": JSONValue(words.run), "days": .string(words.days), "month": .string(words.month),
+      "run": JSONValue(words.run), "days": .string(words.days),
       "weeks": JSONValue(words.weeks),
       "share": JSONValue(summary.ring.share.rounded(toDecimals: 3)),
-      "grid": .array(
-        summary.month.weeks.map { week in .array(week.map { $0.map(day) ?? .null }) }),
+      "calendar": calendar(of: summary.today, summary),
       "milestones": .array(
-        words.milestones.map { ["date": .string("\($0.date)"), "text": .string($0.text)] }),
+        words.milestones.map {
+          [
+            "date": .string(ProgressCopy.day($0.date, today: summary.today)),
+            "text": .string($0.text),
+          ]
+        }),
       "trend": words.trend.map { trend in
         [
           "title": .string(trend.title),
@@ -41,6 +53,20 @@ struct ProgressPage {
         ]
       } ?? .null,
       "focuses": .array(Focus.allCases.filter(\.isHeard).map { .string($0.rawValue) }),
+    ]
+  }
+
+  /// The month that a day is in, and the months beside it that have something to show.
+  private static func calendar(of day: CivilDate, _ summary: ProgressSummary) -> JSONValue {
+    let grid = MonthGrid(of: day, today: summary.today, practiced: summary.practiced)
+    let first = day.advanced(by: 1 - day.day)
+    let next = first.advanced(by: CivilDate.days(ofMonth: day.month, year: day.year))
+    let earlier = summary.practiced.contains { $0 < first } ? first.advanced(by: -1) : nil
+    let later = next <= summary.today ? next : nil
+    func name(_ date: CivilDate?) -> JSONValue { JSONValue(date.map { String("\($0)".prefix(7)) }) }
+    return [
+      "month": .string(ProgressCopy.month(grid)), "earlier": name(earlier), "later": name(later),
+      "grid": .array(grid.weeks.map { week in .array(week.map { $0.map(self.day) ?? .null }) }),
     ]
   }
 

@@ -33,7 +33,7 @@ struct RecordingPages {
     let name = request.query["name"] ?? ""
     let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
     guard name.contains("."), Self.endings.contains(ending) else {
-      throw PageError.badRequest("\(name.quoted) is no recording that can be opened here")
+      throw PageError.notRecording
     }
     let own = try memory.pathForRecording()
     let path = "\(own.dropLast(".wav".count))-\(Self.tag).\(ending)"
@@ -66,7 +66,7 @@ struct RecordingPages {
     let takes = UnfinishedTakes(memory: memory)
     do {
       guard let recording = try takes.all().first(where: { $0.path.fileName == name }) else {
-        throw PageError.badRequest("that recording is not there any more")
+        throw PageError.noUnfinished
       }
       guard object["keep"]?.bool == true else {
         try recording.discard()

@@ -62,7 +62,7 @@ enum ReviewJSON {
 
   /// What changed from one version to another.
   static func lines(of diff: ScriptDiff) -> JSONValue {
-    .array(diff.lines.filter { !$0.isSame }.map { parts($0.shortened) })
+    .array(diff.lines.filter { !$0.isSame && !$0.text.isEmpty }.map { parts($0.shortened) })
   }
 
   private static func parts(_ parts: [DiffPart]) -> JSONValue {

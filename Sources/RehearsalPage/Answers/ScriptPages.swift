@@ -3,39 +3,55 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalLanguage
 
-/// Scripts: their list, their text with suggestions, their versions.
+/// Scripts: their list, their text with suggestions, their versions. Each is addressed by its
+/// number, as a name may be anything.
 struct ScriptPages {
   let memory: Memory
 
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
-    guard let name = path.first else {
+    guard let first = path.first else {
       switch request.method {
-      case .get: return .json(try list())
+      case .get: return .json(try request.query["name"].map(script(named:)) ?? list())
       case .post: return .json(try add(try await request.object()))
       default: throw PageError.unknownPath
       }
     }
+    guard let id = Int(first) else { throw PageError.unknownPath }
     let parts = Array(path.dropFirst())
     switch (request.method, parts.first, parts.count) {
-    case (.get, nil, 0): return .json(try script(name))
+    case (.get, nil, 0): return .json(try using(id) { try Self.script($0, in: $1) })
     case (.delete, nil, 0):
-      try memory.using(script: name) { try $0.remove(script: name) }
+      try using(id) { try $1.remove(script: $0) }
       return .done
-    case (.get, "diff", 1): return .json(try difference(name, request.query))
-    case (.put, nil, 0): return .json(try edit(name, try await request.object()))
+    case (.get, "diff", 1): return .json(try difference(id, request.query))
+    case (.put, nil, 0): return .json(try edit(id, try await request.object()))
     case (.put, "name", 1):
       let newName = try await request.object().needed("name")
-      try memory.using(script: name) { try $0.rename(script: name, to: newName) }
-      return .json(try script(newName))
+      return .json(
+        try using(id) { name, store in
+          try store.rename(script: name, to: newName)
+          return try Self.script(newName, in: store)
+        })
     case (.put, "tags", 1):
       let tags = StoredScript.tags(in: try await request.object().needed("tags"))
-      try memory.using(script: name) { try $0.setTags(tags, ofScript: name) }
-      return .json(try script(name))
-    case (.post, "excerpts", 1): return .json(try addExcerpt(name, try await request.object()))
+      return .json(
+        try using(id) { name, store in
+          try store.setTags(tags, ofScript: name)
+          return try Self.script(name, in: store)
+        })
+    case (.put, "version", 1): return .json(try restore(id, try await request.object()))
+    case (.post, "excerpts", 1): return .json(try addExcerpt(id, try await request.object()))
     case (.post, "suggestions", 2):
-      return .json(try decide(name, parts[1], try await request.object()))
+      return .json(try decide(id, parts[1], try await request.object()))
     default: throw PageError.unknownPath
     }
+  }
+
+  /// Uses a script by the name that it has now.
+  private func using<Value>(_ id: Int, _ body: (String, Store) throws -> Value) throws -> Value {
+    let named = try memory.reading { try $0.name(ofScript: id) } ?? nil
+    guard let named else { throw StoreError.unknownScript("\(id)", near: []) }
+    return try memory.changing { try body(named, $0) }
   }
 
   private func list() throws -> JSONValue {
@@ -44,22 +60,29 @@ struct ScriptPages {
       "scripts": .array(
         scripts.map { script in
           [
-            "name": .string(script.name), "tags": .array(script.tags.map { .string($0) }),
-            "version": JSONValue(script.newest), "changed": .string("\(script.changed.date)"),
+            "id": JSONValue(script.id), "name": .string(script.name),
+            "tags": .array(script.tags.map { .string($0) }),
+            "version": JSONValue(script.newest), "changed": .string(Self.day(script.changed)),
             "sessions": JSONValue(script.sessions),
           ]
         })
     ]
   }
 
+  private static func day(_ moment: LocalMoment) -> String {
+    ProgressCopy.day(moment.date, today: LocalMoment.now.date)
+  }
+
   private func add(_ object: JSONValue) throws -> JSONValue {
     let (name, text) = (try object.needed("name"), try object.needed("text"))
     let tags = StoredScript.tags(in: object["tags"]?.string ?? "")
-    try memory.changing { try $0.addScript(name, tags: tags, text: text, written: .now) }
-    return try script(name)
+    return try memory.changing { store in
+      try store.addScript(name, tags: tags, text: text, written: .now)
+      return try Self.script(name, in: store)
+    }
   }
 
-  private func script(_ name: String) throws -> JSONValue {
+  private func script(named name: String) throws -> JSONValue {
     try memory.using(script: name) { try Self.script(name, in: $0) }
   }
 
@@ -67,29 +90,32 @@ struct ScriptPages {
     let (name, versions) = try store.versions(ofScript: name)
     let stored = try store.scripts().first { $0.name == name }
     let newest = versions.last
+    let suggestions = try Suggestions(for: name, in: store)
     return [
-      "name": .string(name), "tags": .array((stored?.tags ?? []).map { .string($0) }),
+      "id": JSONValue(stored?.id), "name": .string(name),
+      "tags": .array((stored?.tags ?? []).map { .string($0) }),
+      "sessions": JSONValue(stored?.sessions), "takes": JSONValue(suggestions.takes),
       "version": JSONValue(newest?.number), "text": .string(newest?.text ?? ""),
       "lines": .array(Script(newest?.text ?? "").spokenLines.map { .string($0) }),
       "versions": .array(
         versions.map { version in
           [
-            "number": JSONValue(version.number), "date": .string("\(version.written.date)"),
+            "number": JSONValue(version.number), "date": .string(day(version.written)),
             "origin": .string(version.origin.rawValue),
             "what": .string(ScriptWords.origin(version)),
           ]
         }),
-      "suggestions": .array(try Suggestions(for: name, in: store).all.map(suggestion)),
+      "suggestions": .array(suggestions.all.compactMap { suggestion($0, suggestions.newest.text) }),
     ]
   }
 
-  private static func suggestion(_ suggestion: ScriptSuggestion) throws -> JSONValue {
-    var change = ScriptDiff(from: suggestion.before, to: suggestion.after)
-    // A cut leaves nothing in its place.
-    change.lines.removeAll { $0.text.isEmpty }
+  /// - Returns: `nil` where the text has changed at its place.
+  private static func suggestion(_ suggestion: ScriptSuggestion, _ text: String) -> JSONValue? {
+    guard let new = suggestion.applied(to: text) else { return nil }
     return [
       "id": .string(suggestion.id), "offer": .string(ScriptCopy.offer(suggestion.kind)),
-      "why": .string(suggestion.why), "diff": ReviewJSON.lines(of: change),
+      "why": .string(suggestion.why),
+      "diff": ReviewJSON.lines(of: ScriptDiff(from: text, to: new)),
     ]
   }
 
@@ -103,9 +129,9 @@ struct ScriptPages {
     ]
   }
 
-  private func edit(_ name: String, _ object: JSONValue) throws -> JSONValue {
+  private func edit(_ id: Int, _ object: JSONValue) throws -> JSONValue {
     let (text, after) = (try object.needed("text"), try object.neededInteger("version"))
-    return try memory.using(script: name) { store in
+    return try using(id) { name, store in
       let old = try store.version(nil, ofScript: name)
       if old.text != text {
         _ = try store.add(
@@ -116,12 +142,29 @@ struct ScriptPages {
     }
   }
 
-  private func addExcerpt(_ name: String, _ object: JSONValue) throws -> JSONValue {
-    let excerpt = try object.needed("text")
-    guard excerpt.contains(where: { !$0.isWhitespace }) else {
-      throw PageError.badRequest("the excerpt is empty")
+  /// Makes the text of an older version the newest one.
+  private func restore(_ id: Int, _ object: JSONValue) throws -> JSONValue {
+    let number = try object.neededInteger("number")
+    return try using(id) { name, store in
+      let old = try store.version(nil, ofScript: name)
+      let wanted = try store.version(number, ofScript: name)
+      if old.text != wanted.text {
+        let change = ScriptChange(
+          text: wanted.text, origin: .edit, change: ScriptWords.restored(number), written: .now)
+        _ = try store.add(change, toScript: name, after: old.number)
+      }
+      return try changed(name, from: old.text, to: wanted.text, in: store)
     }
-    return try memory.using(script: name) { store in
+  }
+
+  /// What the script has already is not added again.
+  private func addExcerpt(_ id: Int, _ object: JSONValue) throws -> JSONValue {
+    let excerpt = try object.needed("text")
+    guard excerpt.contains(where: { !$0.isWhitespace }) else { throw PageError.nothingWritten }
+    return try using(id) { name, store in
+      guard !Script(try store.version(nil, ofScript: name).text).has(excerpt: excerpt) else {
+        return ["is_there": true]
+      }
       let added = try store.add(
         excerpt: excerpt, afterSentence: object.integer("after"), of: object.integer("session"),
         toScript: name)
@@ -129,16 +172,16 @@ struct ScriptPages {
     }
   }
 
-  private func decide(_ name: String, _ id: String, _ object: JSONValue) throws -> JSONValue {
+  private func decide(_ id: Int, _ suggested: String, _ object: JSONValue) throws -> JSONValue {
     let isApplied = try object.needed("decision") == SuggestionDecision.applied.rawValue
-    return try memory.using(script: name) { store in
+    return try using(id) { name, store in
       let found = try Suggestions(for: name, in: store)
-      guard let suggestion = found.all.first(where: { $0.id == id }) else {
+      guard let suggestion = found.all.first(where: { $0.id == suggested }) else {
         throw HomeError.noSuggestion(0, count: found.all.count, script: name)
       }
       let old = found.newest.text
       guard isApplied else {
-        try store.dismiss(suggestion: id, forScript: name)
+        try store.dismiss(suggestion: suggested, forScript: name)
         return try changed(name, from: old, to: old, in: store)
       }
       let new = try found.apply(suggestion, in: store).text
@@ -146,8 +189,8 @@ struct ScriptPages {
     }
   }
 
-  private func difference(_ name: String, _ query: [String: String]) throws -> JSONValue {
-    try memory.using(script: name) { store in
+  private func difference(_ id: Int, _ query: [String: String]) throws -> JSONValue {
+    try using(id) { name, store in
       let to = try store.version(query["to"].flatMap { Int($0) }, ofScript: name)
       let before = query["from"].flatMap { Int($0) } ?? max(1, to.number - 1)
       let from = try store.version(before, ofScript: name)

@@ -3,6 +3,7 @@ import RehearsalCoaching
 import RehearsalApp
 import RehearsalReport
 import RehearsalBase
+import RehearsalBatch
 import RehearsalMetrics
 import RehearsalNative
 import RehearsalLanguage
@@ -12,11 +13,15 @@ struct SessionPages {
   let memory: Memory
   let reviews: ReviewCache
 
+  private var today: CivilDate { LocalMoment.now.date }
+
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     guard let first = path.first else {
       guard request.method == .get else { throw PageError.unknownPath }
       return .json(try list(request.query))
     }
+    if first == "talks", request.method == .get { return .json(try talks()) }
+    if first == "comparison", request.method == .get { return .json(try compared(request.query)) }
     guard let id = Int(first) else { throw PageError.unknownPath }
     let parts = Array(path.dropFirst())
     switch (request.method, parts.first, parts.count) {
@@ -39,23 +44,99 @@ struct SessionPages {
     }
   }
 
+  /// The newest sessions that are meant, newest first, and how many there are.
   private func list(_ query: [String: String]) throws -> JSONValue {
-    let filter = SessionFilter(
-      focus: query["focus"], talk: query["talk"].map { .named($0) } ?? .any,
-      limit: query["limit"].flatMap { Int($0) } ?? Self.mostListed)
-    let sessions = try memory.reading { try $0.sessions(filter).all } ?? []
-    return try JSONValue(encoding: SessionList(sessions: sessions.reversed()))
+    var filter = SessionFilter(focus: query["focus"])
+    if let talk = query["talk"] { filter.talk = .named(talk.isEmpty ? nil : talk) }
+    if let day = query["day"].flatMap({ CivilDate($0) }) {
+      (filter.since, filter.before) = (day, day.advanced(by: 1))
+    }
+    let limit = query["limit"].flatMap { Int($0) } ?? Self.mostListed
+    let skipped = query["skip"].flatMap { Int($0) } ?? 0
+    let wanted = (query["search"] ?? "").lowercased()
+    let isAll = filter == SessionFilter() && wanted.isEmpty
+    let (count, shown) =
+      try memory.reading { store -> (Int, [StoredSession]) in
+        if isAll {
+          (filter.limit, filter.skipped) = (max(0, limit), max(0, skipped))
+          return (try store.counts().sessions, try store.sessions(filter).all.reversed())
+        }
+        let noted = wanted.isEmpty ? [] : try store.noted(wanted)
+        let found = try store.sessions(filter).all.reversed().filter {
+          wanted.isEmpty || noted.contains($0.id) || $0.says(wanted)
+        }
+        return (found.count, Array(found.dropFirst(max(0, skipped)).prefix(max(0, limit))))
+      } ?? (0, [])
+    return ["count": JSONValue(count), "sessions": .array(shown.map(entry))]
   }
 
   /// Our choice: what a screen or two show.
-  private static let mostListed = 50
+  private static let mostListed = 20
+
+  /// A row of a list.
+  private func entry(_ session: StoredSession) -> JSONValue {
+    [
+      "id": JSONValue(session.id), "talk": JSONValue(session.talk),
+      "day": .string(ProgressCopy.day(session.began.date, today: today)),
+      "clock": .string(session.began.clock),
+      "length_s": JSONValue(session.length.rounded.rawValue),
+      "focus": JSONValue(session.tip.focus.map { Focus(rawValue: $0)?.name ?? $0 }),
+      "takeaway": .string(session.tip.takeaway),
+    ]
+  }
+
+  /// The talks of which there are takes to compare, newest first; one may have no name.
+  private func talks() throws -> JSONValue {
+    let sessions = try memory.reading { try $0.sessions().all } ?? []
+    var counts: [(talk: String?, takes: Int)] = []
+    for session in sessions.reversed() {
+      if let index = counts.firstIndex(where: { $0.talk == session.talk }) {
+        counts[index].takes += 1
+      } else {
+        counts.append((session.talk, 1))
+      }
+    }
+    return [
+      "talks": .array(
+        counts.filter { $0.takes > 1 }.map {
+          ["talk": JSONValue($0.talk), "takes": JSONValue($0.takes)]
+        })
+    ]
+  }
+
+  /// Two takes side by side, as `rehearse compare` judges them.
+  private func compared(_ query: [String: String]) throws -> JSONValue {
+    let ids = ["first", "last"].compactMap { query[$0].flatMap { Int($0) } }
+    guard ids.count == 2, ids[0] != ids[1] else {
+      throw PageError.badRequest("two takes are compared")
+    }
+    let takes = try memory.reading { store in
+      try ids.map { id in
+        let report = try StoredDocument(id, .report, try store.report(of: id)).value
+        return (try ComparedTake(report), try store.session(id))
+      }
+    }
+    guard let takes else { throw StoreError.unknownSession(ids[0]) }
+    return [
+      "takes": .array(takes.map { entry($0.1) }),
+      "rows": .array(
+        Comparison(takes.map(\.0)).rows.map { row in
+          let change = Comparison.change(in: row)
+          return [
+            "label": .string(row.label), "values": .array(row.shown.map { .string($0) }),
+            "change": .string(change[0]), "verdict": .string(change[1]),
+            "is_changed": row.isChanged.map { .bool($0) } ?? .null,
+          ]
+        }),
+    ]
+  }
 
   /// Everything about a session that needs no sound.
   private func session(_ id: Int) throws -> JSONValue {
     try memory.reading(session: id) { store, session in
       let take = try StoredTake(session, in: store)
-      let keptUntil = session.recording.audio.map { _ in
-        session.began.date.advanced(by: Retention.ofUser.days)
+      let deleted = session.recording.audio.map { _ in
+        ProgressCopy.date(Retention.ofUser.deletion(of: session.began.date), today: today)
       }
       let diff = try? session.script.flatMap { script in
         try take.transcript.map { transcript in
@@ -65,6 +146,7 @@ struct SessionPages {
       }
       return [
         "session": try JSONValue(encoding: SessionList.Entry(session: session)),
+        "day": .string(ProgressCopy.day(session.began.date, today: today)),
         "review": try ReviewJSON.members(of: take.report, by: take.report.norms, said: take.said),
         "notes": try Self.notes(of: id, in: store),
         "marks": .array(
@@ -77,7 +159,7 @@ struct SessionPages {
           }),
         "drill": take.report.tip.focus == .fillers ? DrillPages(take: take).offer : .null,
         "sound": .bool(take.sound != nil),
-        "sound_until": JSONValue(take.sound == nil ? nil : keptUntil.map { "\($0)" }),
+        "sound_until": JSONValue(take.sound == nil ? nil : deleted),
         "said": diff.map { ReviewJSON.lines(of: $0) } ?? .null,
       ]
     }
@@ -100,9 +182,7 @@ struct SessionPages {
 
   private func addNote(to id: Int, _ object: JSONValue) throws -> PageAnswer {
     let text = try object.needed("text")
-    guard text.contains(where: { !$0.isWhitespace }) else {
-      throw PageError.badRequest("the note is empty")
-    }
+    guard text.contains(where: { !$0.isWhitespace }) else { throw PageError.nothingWritten }
     return try memory.changing { store in
       try store.add(SessionNote(written: .now, text: text), to: id)
       return .json(["notes": try Self.notes(of: id, in: store)])
@@ -166,5 +246,14 @@ struct SessionPages {
     }
     let explanation = try await reviews.review(of: id).explanation(of: metric)
     return .json(.string(PageNumbers.steps(of: explanation).written(as: .html)))
+  }
+}
+
+extension StoredSession {
+  /// Whether a search for words in lower case finds it by what it was about.
+  fileprivate func says(_ wanted: String) -> Bool {
+    let focus = tip.focus.flatMap { Focus(rawValue: $0)?.name }
+    return [talk, script?.name, focus, tip.focus, tip.takeaway].compactMap(\.self)
+      .contains { $0.lowercased().has(wanted) }
   }
 }

@@ -20,7 +20,7 @@ struct SettingsPage {
         throw PageError.badRequest("that is no time of day")
       }
       return .json(["text": .string(Self.reminder(at: time))])
-    case (.post, "export", 1): return .json(["path": .string(try export())])
+    case (.post, "export", 1): return try export()
     case (.post, "forget", 1): return .json(try forget(try await request.object()))
     default: throw PageError.unknownPath
     }
@@ -30,6 +30,7 @@ struct SettingsPage {
     let settings = try Settings.ofUser()
     let stored = try memory.reading { try StoredData($0) } ?? Self.nothing()
     let environment = Computer.environment
+    let words = WordSources(settings ?? Settings(), in: environment)
     return [
       "version": .string(Engine.current.version), "norms": .string(Engine.current.norms),
       "goal_min": JSONValue(
@@ -37,17 +38,22 @@ struct SettingsPage {
       "keep_audio_days": JSONValue(Retention.ofUser.days),
       "profile": .string(settings?.text(of: .profile) ?? Profile.talk.name),
       "profiles": .array(
-        Profile.allCases.map { ["id": .string($0.name), "meaning": .string($0.meaning)] }),
+        Profile.allCases.map {
+          [
+            "id": .string($0.name), "title": .string($0.title), "meaning": .string($0.meaning),
+          ]
+        }),
       "stored": try JSONValue(encoding: stored),
       "rows": .array(
         PrivacyWords.rows(of: stored).map { .array($0.map { .string($0) }) }),
       "locks": .array(PrivacyWords.locks.map { .string($0[0]) }),
       "sentences": .array(
         PrivacyWords.sentences(days: stored.keptDays).map { .string($0) }),
+      "words": words.value,
       "helpers": .array(
         InstalledProgram.all(
-          words: WordSources(settings ?? Settings(), in: environment), in: environment
-        ).map { program in
+          words: words, in: environment
+        ).dropFirst().map { program in
           [
             "name": .string(program.name), "ready": .bool(program.isReady),
             "use": .string(program.use), "advice": JSONValue(program.advice),
@@ -79,18 +85,17 @@ struct SettingsPage {
     #endif
   }
 
-  /// Exports everything to a new folder where a speaker looks for files.
-  ///
-  /// - Returns: Its path.
-  private func export() throws -> String {
-    let environment = Computer.environment
-    guard let home = environment["HOME"], home.begins(with: "/") else { throw StoreError.noPlace }
-    let folder = FileKind(home + "/Downloads") == .folder ? home + "/Downloads" : home
-    let path = "\(folder)/rehearsmart-\(localTimeForName)"
-    guard try memory.reading({ try ArchiveFolder(path: path).write($0) }) != nil else {
-      throw HomeError.nothingStored
+  /// Everything that is stored, as an archive to download.
+  private func export() throws -> PageAnswer {
+    let name = "rehearsmart-\(localTimeForName)"
+    let made = try memory.reading { store in
+      let archive = try TarFile(in: store.place.folder, time: Computer.now)
+      let written = try ArchiveFolder.write(store, as: name, into: archive)
+      return (archive.file, written.damaged.count)
     }
-    return path
+    guard let (file, damaged) = made else { throw HomeError.nothingStored }
+    return try .archive(
+      file, named: "\(name).tar", note: damaged == 0 ? nil : PrivacyWords.leftOut(damaged))
   }
 
   private func forget(_ object: JSONValue) throws -> JSONValue {
@@ -99,7 +104,7 @@ struct SettingsPage {
     }
     let isCounting = object["confirmed"]?.bool != true
     let found = try memory.reading { try $0.wouldForget(.all) }
-    guard let found else { return ["sentence": .string(PrivacyWords.nothingToForget)] }
+    guard let found else { return ["sentence": .null] }
     if isCounting { return ["sentence": .string(PrivacyWords.forget(found))] }
     let forgotten = try memory.changing { try $0.forget(.all) }
     return ["sentence": .string(PrivacyWords.forgotten(forgotten))]

@@ -7,6 +7,7 @@ struct TrendPicture {
   private let trend: Trend
   private let measure: FocusMeasure
   private let title: String
+  private let today: CivilDate
 
   init?(of summary: ProgressSummary) {
     guard let trend = summary.trend, let measure = summary.measure,
@@ -14,6 +15,7 @@ struct TrendPicture {
     else { return nil }
     self.trend = trend
     self.measure = measure
+    today = summary.today
     title = ([words.title + "."] + words.sentences).joined(separator: " ")
   }
 
@@ -24,17 +26,21 @@ struct TrendPicture {
   private static let top = 12.0
   private static let bottom = 208.0
 
-  /// From the least to the most that is to be seen.
-  private var range: ClosedRange<Double> {
+  /// From the least to the most that is to be seen, and how far apart its lines are: both round.
+  private var scale: (range: ClosedRange<Double>, step: Double) {
     let numbers =
       trend.points.flatMap { point in
         let spread = point.spread ?? 0
         return [point.mean, point.smoothed - spread, point.smoothed + spread]
       }
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
-    let room = max((most - least) * 0.1, measure.decimals == 0 ? 1 : 0.1)
-    let low = max(0, least - room)
-    return low...max(low, most) + room
+    // 1, 2 or 5 times a power of ten, so that there are three to six lines.
+    var step = measure.decimals == 0 ? 1 : 0.1
+    while step < (most - least) / 4 {
+      for factor in [2, 2.5, 2] where step < (most - least) / 4 { step *= factor }
+    }
+    let low = max(0, (least / step).rounded(.down) * step)
+    return (low...max(low + step, (most / step).rounded(.up) * step), step)
   }
 
   private func x(_ date: CivilDate) -> Double {
@@ -48,7 +54,7 @@ struct TrendPicture {
   }
 
   private func y(_ number: Double) -> Double {
-    let range = range
+    let range = scale.range
     let share = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
     return Self.bottom - (Self.bottom - Self.top) * min(max(share, 0), 1)
   }
@@ -64,13 +70,13 @@ struct TrendPicture {
         "xmlns": "http://www.w3.org/2000/svg", "class": "plot",
         "viewBox": "0 0 \(Int(Self.width)) \(Int(Self.height))", "role": "img",
         "aria-label": title,
-      ], scale + [band, line].compactMap(\.self) + days + dates)
+      ], lines + [band, line].compactMap(\.self) + days + dates)
     return element.written(as: .xml)
   }
 
-  private var scale: [Element] {
-    let range = range
-    return [range.lowerBound, (range.lowerBound + range.upperBound) / 2, range.upperBound]
+  private var lines: [Element] {
+    let (range, step) = scale
+    return Array(stride(from: range.lowerBound, through: range.upperBound + step / 2, by: step))
       .flatMap { number in
         let y = y(number).shown(decimals: 1)
         return [
@@ -81,7 +87,7 @@ struct TrendPicture {
             ]),
           Element(
             "text", ["class": "value", "x": "\(Self.left - 8)", "y": y, "dy": "4"],
-            text: number.shown(decimals: measure.decimals)),
+            text: number.shown(decimals: step < 1 ? 1 : 0)),
         ]
       }
   }
@@ -119,7 +125,7 @@ struct TrendPicture {
         [
           "x": x(date).shown(decimals: 1), "y": "\(Self.bottom + 22)",
           "text-anchor": anchor,
-        ], text: "\(date)")
+        ], text: ProgressCopy.date(date, today: today))
     }
   }
 }

@@ -38,6 +38,17 @@ package struct PageAnswer: Sendable {
     PageAnswer(
       status: .ok, content: .sound(PageSound(file: file, size: try file.size, type: type)))
   }
+
+  /// An archive to download, once.
+  ///
+  /// - Parameter note: What is not in it.
+  static func archive(
+    _ file: InputFile, named name: String, note: String?
+  ) throws(FileError) -> PageAnswer {
+    var sound = PageSound(file: file, size: try file.size, type: "application/x-tar")
+    sound.download = PageSound.Download(name: name, note: note)
+    return PageAnswer(status: .ok, content: .sound(sound))
+  }
 }
 
 extension PageAnswer {

@@ -1,6 +1,7 @@
 import RehearsalApp
 import Foundation
 import NIOHTTP1
+import RehearsalBase
 
 /// Which request gets what: the page and its files for everybody on this computer, the rest only
 /// for the page.
@@ -49,7 +50,12 @@ struct PageRoutes: Sendable {
       method: method, path: parts, query: Self.query(target.count > 1 ? target[1] : ""), body: body)
     let answer = await handler.answer(request)
     guard case .sound(let sound) = answer.content else { return (answer, true) }
-    return (.json("{\"address\":\"\(sounds.add(sound))\"}"), true)
+    return (
+      .json([
+        "address": .string(sounds.add(sound)), "name": JSONValue(sound.download?.name),
+        "note": JSONValue(sound.download?.note),
+      ]), true
+    )
   }
 
   static func query(_ text: Substring) -> [String: String] {

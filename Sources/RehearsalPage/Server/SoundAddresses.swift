@@ -2,12 +2,20 @@ import RehearsalApp
 import RehearsalBase
 import Synchronization
 
-/// Sound that the page may play: the open file, so that it is the one that was checked, whatever
-/// has its name by now.
+/// Sound that the page may play, or a file to download: the open file, so that it is the one that
+/// was checked, whatever has its name by now.
 struct PageSound: Sendable {
   let file: InputFile
   let size: Int
   let type: String
+  var download: Download?
+
+  /// What is told about a file that is fetched once, and is gone then.
+  struct Download: Sendable {
+    var name: String
+    /// What is not in it.
+    var note: String?
+  }
 }
 
 /// Addresses for what players fetch by themselves, without the secret of the session: each is for
@@ -45,6 +53,7 @@ final class SoundAddresses: Sendable {
       guard let index = all.firstIndex(where: { Self.path + $0.name == path }),
         now - all[index].used <= Self.life
       else { return nil }
+      guard all[index].sound.download == nil else { return all.remove(at: index).sound }
       all[index].used = now
       return all[index].sound
     }

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { announce, fill, h, icon } from "./dom.js";
 import * as keys from "./keys.js";
 import { Intake, listening } from "./listening.js";
-import { notice } from "./parts.js";
+import { failure } from "./parts.js";
 import * as words from "./words.js";
 import { drill } from "./drill.js";
 import { firstRun } from "./first-run.js";
@@ -13,6 +13,7 @@ import { rehearse } from "./rehearse.js";
 import { review } from "./review.js";
 import { scripts, script } from "./scripts.js";
 import { progress } from "./progress.js";
+import { compare, sessions } from "./sessions.js";
 import { settings } from "./settings.js";
 
 const icons = {
@@ -37,6 +38,8 @@ const screens = {
   scripts: { make: scripts, tab: "scripts" },
   script: { make: script, tab: "scripts" },
   progress: { make: progress, tab: "progress" },
+  sessions: { make: sessions, tab: "progress" },
+  compare: { make: compare, tab: "progress" },
   settings: { make: settings, tab: "settings" },
 };
 
@@ -91,10 +94,9 @@ async function show() {
     made.shown?.();
   } catch (error) {
     if (number !== shown) return;
-    if (!(error instanceof api.ProgramError)) console.error(error);
-    fill(main, h("h1", { tabindex: "-1" }, words.name),
-      notice("error", error.message, error.hint,
-        h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry))));
+    const said = failure(error);
+    said.append(h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry)));
+    fill(main, h("h1", { tabindex: "-1" }, words.name), said);
   }
   choice.intake.hold(Boolean(screen?.busy));
   document.title = title === words.name ? title : `${title} · ${words.name}`;
@@ -142,6 +144,11 @@ addEventListener("drop", (event) => {
 });
 
 addEventListener("hashchange", show);
+// What nobody has caught is told at the top.
+addEventListener("unhandledrejection", ({ reason }) => {
+  main.prepend(failure(reason));
+  scrollTo(0, 0);
+});
 document.querySelector(".skip-link").addEventListener("click", (event) => {
   event.preventDefault();
   main.focus();

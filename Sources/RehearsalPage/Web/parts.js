@@ -165,21 +165,33 @@ class HintPill extends Part {
   }
 }
 
-/** The month. `data`: month, grid of days. A day without a session is as quiet as one to come. */
+/** A month whose practised days lead to their sessions. `data`: month, grid of days, and the months
+    beside it, as `2026-10`. A day without a session is as quiet as one to come. Tells `turn` with
+    the month to show. */
 class StreakGrid extends Part {
   render() {
-    const { month, grid } = this.data;
+    const { month, grid, earlier, later } = this.data;
     const head = words.progress.weekdays.map(([short, long]) => h("th", { scope: "col", abbr: long }, short));
     const weeks = grid.map((week) => h("tr", {}, week.map((day) => h("td", {}, day ? this.#day(day) : ""))));
-    fill(this, h("table", {}, h("caption", {}, month), h("thead", {}, h("tr", {}, head)), h("tbody", {}, weeks)));
+    fill(this,
+      h("div.head", {}, h("h2", { id: "month", "aria-live": "polite" }, month), h("div.turns", {},
+        this.#turn(words.progress.earlier, "M15 5l-7 7 7 7", earlier), this.#turn(words.progress.later, "M9 5l7 7-7 7", later))),
+      h("table", { "aria-labelledby": "month" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, weeks)));
+  }
+  #turn(name, shape, month) {
+    return h("button.button.quiet", {
+      type: "button", "aria-label": name, title: name, disabled: !month,
+      onclick: () => this.tell("turn", month),
+    }, icon(shape));
   }
   #day(day) {
     const number = Number(day.date.slice(8));
     const state = day.practised ? words.progress.practised : day.to_come ? "" : words.progress.none;
     const said = [state, day.today ? words.progress.today : ""].filter(Boolean).join(", ");
-    const classes = [day.practised && "practised", day.today && "today", day.to_come && "to-come"].filter(Boolean);
-    return h(["span", "day", ...classes].join("."), { "aria-current": day.today ? "date" : null },
-      String(number), said && h("span.unseen", {}, ` ${said}`));
+    const classes = ["day", day.practised && "practised", day.today && "today", day.to_come && "to-come"].filter(Boolean);
+    return h([day.practised ? "a" : "span", ...classes].join("."), {
+      "aria-current": day.today ? "date" : null, href: day.practised ? `#/sessions/${day.date}` : null,
+    }, String(number), said && h("span.unseen", {}, ` ${said}`));
   }
 }
 
@@ -187,7 +199,7 @@ class StreakGrid extends Part {
 class DiffView extends Part {
   render() {
     const lines = this.data.filter((parts) => parts.some(({ text }) => text.trim()));
-    fill(this, lines.map((parts) => h("div.line.fresh", {}, parts.map((part, index) =>
+    fill(this, lines.map((parts) => h("div.line.fresh", { dir: "auto" }, parts.map((part, index) =>
       [index && !/\s$/.test(parts[index - 1].text) ? " " : "",
         DiffView.#mark(part)]))));
   }
@@ -243,3 +255,18 @@ export function notice(kind, text, hint, ...more) {
   return h(`div.notice.${kind}`, { role: kind === "error" ? "alert" : "status" },
     h("p", {}, text), hint && h("p.muted", {}, hint), more);
 }
+
+/** What went wrong, in the program's words where it has answered. */
+export function failure(error) {
+  if (error.status === undefined) console.error(error);
+  return notice("error", ...(error.status === undefined ? words.errors.unknown : [error.message, error.hint]));
+}
+
+/** Does what a press asks for; what goes wrong then is said at a place. */
+export const attempt = (place, act) => async (...given) => {
+  try {
+    return await act(...given);
+  } catch (error) {
+    fill(place, failure(error));
+  }
+};

@@ -3,11 +3,15 @@
 
 import * as api from "./api.js";
 import { drawing, fill, h } from "./dom.js";
-import { part, segments } from "./parts.js";
+import { attempt, part, segments } from "./parts.js";
+import { comparable, row } from "./sessions.js";
 import * as words from "./words.js";
 
+/** Our choice: the others are a tap away. */
+const shownSessions = 5;
+
 export async function progress() {
-  const [home, sessions] = await Promise.all([api.get("home"), api.get("sessions?limit=20")]);
+  const [home, newest, { talks }] = await Promise.all([api.get("home"), api.get(`sessions?limit=${shownSessions}`), api.get("sessions/talks")]);
   const data = home.progress;
   const head = h("h1", {}, words.progress.title);
   if (data.data.sessions === 0) {
@@ -27,34 +31,50 @@ export async function progress() {
       h("section.day-summary", {}, part("progress-ring", { share: data.share, label: data.minutes }), h("div", {},
         h("p", {}, h("strong.number", {}, data.minutes)),
         [data.run, data.days, data.goal_reached, data.weeks].filter(Boolean).map((text) => h("p.muted", {}, text)))),
-      part("streak-grid", { month: data.month, grid: data.grid }),
+      calendar(data.calendar),
       trend,
-      data.milestones.length > 0 && h("section", {}, h("h2", {}, words.progress.milestones),
-        h("ul", {}, data.milestones.slice(-5).reverse().map((each) => h("li", {}, h("span.muted.number", {}, each.date), ` ${each.text}`)))),
-      h("section", {}, h("h2", {}, words.progress.sessions), h("div.sessions", {}, sessions.sessions.map(session))),
+      data.milestones.length > 0 && h("section", { "aria-labelledby": "milestones" }, h("h2", { id: "milestones" }, words.progress.milestones),
+        h("ul.card.solid.list", {}, data.milestones.slice(-5).reverse().map((each) =>
+          h("li.item", {}, h("span", {}, each.text), h("span.aside", {}, each.date))))),
+      h("section", { "aria-labelledby": "sessions" }, h("h2", { id: "sessions" }, words.progress.sessions),
+        h("div.card.solid.list", {}, newest.sessions.map(row),
+          newest.count > shownSessions && h("a.item.all", { href: "#/sessions" }, h("span", {}, words.sessions.all), h("span.aside.number", {}, String(newest.count))))),
+      comparable(talks),
     ],
   };
 }
 
-export function session(each) {
-  return h("a", { href: `#/review/${each.id}` },
-    h("span.muted.number", {}, each.began.slice(0, 10)), each.focus && h("span.muted", {}, each.focus), h("span", {}, each.takeaway));
+function calendar(month) {
+  const said = h("div");
+  const grid = part("streak-grid", month, {
+    onturn: attempt(said, async ({ detail }) => {
+      const label = document.activeElement?.getAttribute("aria-label");
+      grid.data = await api.get(`progress/month?of=${detail}`);
+      fill(said);
+      // The button that was pressed was made anew.
+      const buttons = [...grid.querySelectorAll("button")];
+      const same = buttons.find((each) => each.getAttribute("aria-label") === label);
+      (same?.disabled === false ? same : buttons.find((each) => !each.disabled))?.focus();
+    }),
+  });
+  return h("section.card.solid", {}, grid, said);
 }
 
 async function showTrend(section, view, names, none) {
   const query = `focus=${view.focus}&days=${view.days}`;
   const [data, picture] = await Promise.all([api.get(`progress?${query}`), api.text(`progress/trend.svg?${query}`)]);
   const held = section.contains(document.activeElement) ? document.activeElement.name : null;
-  const again = (change) => showTrend(section, { ...view, ...change }, names, none);
+  const said = h("div");
+  const again = attempt(said, (change) => showTrend(section, { ...view, ...change }, names, none));
   fill(section, h("h2", { id: "trend" }, words.progress.trend),
     segments(words.progress.trend, "trend-focus", names, view.focus, (focus) => again({ focus })),
     data.trend && picture
       ? [
         h("p", {}, data.trend.title), h("div.scroll", { tabindex: "0", role: "group", "aria-label": data.trend.title }, drawing(picture)),
-        data.trend.sentences.map((sentence) => h("p.muted", {}, sentence)),
+        h("div.sentences", {}, data.trend.sentences.map((sentence) => h("p.muted", {}, sentence))),
         segments(words.progress.days["7"], "trend-days", words.progress.days, view.days, (days) => again({ days })),
       ]
-      : h("p.muted", {}, none));
+      : h("p.muted", {}, none), said);
   // The button that was pressed was made anew.
   if (held) section.querySelector(`input[name="${held}"]:checked`)?.focus();
 }

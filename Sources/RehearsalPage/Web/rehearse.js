@@ -32,7 +32,7 @@ export async function rehearse(_, choice) {
     return { title: words.name, content: [] };
   }
   const focus = data.focuses.find((each) => each.id === wanted);
-  const script = choice.script ? await api.get(`scripts/${api.part(choice.script)}`) : null;
+  const script = choice.script ? await api.get(`scripts?${api.query({ name: choice.script })}`) : null;
   const talk = script ? { kind: "text", lines: script.lines } : choice.talk;
   const take = new Take({
     choice, focus, script, talk, hasWords: Boolean(data.words.used),

@@ -158,7 +158,7 @@ class Review {
 
   async content() {
     const { session } = this.data;
-    const script = session?.script ? await api.get(`scripts/${api.part(session.script)}`).catch(() => null) : null;
+    const script = session?.script ? await api.get(`scripts?${api.query({ name: session.script })}`).catch(() => null) : null;
     return h("div.review", {},
       h("div.head", {}, h("h1.unseen", {}, words.review.title), h("p.muted.number", {}, this.facts()), h("on-device-pill")),
       this.isDemo && notice("plain", words.review.demo),
@@ -291,7 +291,7 @@ class Review {
       this.player && this.pictures(),
       h("details", {}, h("summary", {}, words.review.numbers), more.numbers.map((group) => this.numbers(group))),
       marks.length > 0 && h("details", {}, h("summary", {}, words.review.marks),
-        h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s, 0), mark.text)))),
+        h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s, 0), h("bdi", {}, mark.text))))),
       !this.isDemo && h("details", { open: notes.length > 0 }, h("summary", {}, words.review.notes), this.notes(notes)),
       more.notes_on_recording.length > 0 && h("details", {}, h("summary", {}, words.review.recording),
         h("ul", {}, more.notes_on_recording.map((note) => h("li", {}, note)))),
@@ -329,9 +329,9 @@ class Review {
 
   notes(notes) {
     const list = h("ul", {});
-    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted.number", {}, `${written(note.written)} `), note.text)));
+    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted.number", {}, `${written(note.written)} `), h("bdi", {}, note.text))));
     show(notes);
-    const input = h("textarea", { rows: "2", "aria-label": words.review.note });
+    const input = h("textarea", { rows: "2", "aria-label": words.review.note, dir: "auto" });
     const save = h("button.button", {
       type: "button", onclick: async () => {
         if (!input.value.trim()) return;

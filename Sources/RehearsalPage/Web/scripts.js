@@ -2,17 +2,18 @@
 
 import * as api from "./api.js";
 import { announce, buzz, confirmed, fill, h, sheet } from "./dom.js";
-import { notice, part } from "./parts.js";
+import { draft, keep } from "./drafts.js";
+import { attempt, failure, notice, part } from "./parts.js";
 import * as words from "./words.js";
 
 export async function scripts() {
   const [{ scripts: all }, { sentences }] = await Promise.all([api.get("scripts"), api.get("home")]);
-  const list = h("div.sessions", {});
+  const list = h("div");
   const search = h("input", { type: "search", "aria-label": words.scripts.search, placeholder: words.scripts.search, oninput: () => show() });
   const show = () => {
     const wanted = search.value.trim().toLowerCase();
     const found = all.filter((script) => [script.name, ...script.tags].some((text) => text.toLowerCase().includes(wanted)));
-    fill(list, found.length ? found.map(card) : h("p.muted", {}, words.scripts.none));
+    fill(list, found.length ? h("div.card.solid.list", {}, found.map(card)) : h("p.muted", {}, words.scripts.none));
   };
   if (all.length) show();
   return {
@@ -26,32 +27,39 @@ export async function scripts() {
 }
 
 function card(script) {
-  return h("a.script-card", { href: `#/script/${api.part(script.name)}` }, h("strong", {}, script.name),
-    script.tags.length > 0 && h("span.row", {}, script.tags.map((tag) => h("span.tag", {}, tag))),
-    h("span.muted.caption", {}, `v${script.version} · ${script.changed} · ${words.scripts.rehearsed(script.sessions)}`));
+  return h("a.item.script-card", { href: `#/script/${script.id}` },
+    h("strong", { dir: "auto" }, script.name), h("span.aside", {}, script.changed),
+    script.tags.length > 0 && h("span.tags", {}, script.tags.map((tag) => h("span.tag", { dir: "auto" }, tag))),
+    h("span.muted.caption", {}, `v${script.version} · ${words.scripts.rehearsed(script.sessions)}`));
 }
 
-/** A sheet that makes a script of a text. */
+/** A sheet that makes a script of a text, or of what was made of the same text before. */
 export function newScript(text, name = "") {
-  const title = h("input", { type: "text", value: name, required: true, maxlength: "80" });
-  const area = h("textarea", { rows: "8" });
-  area.value = text;
-  const tags = h("input", { type: "text" });
-  const problem = h("div");
-  const create = async () => {
-    try {
-      const made = await api.post("scripts", { name: title.value.trim(), text: area.value, tags: tags.value });
-      dialog.close();
-      location.hash = `#/script/${api.part(made.name)}`;
-    } catch (error) {
-      fill(problem, notice("error", error.message, error.hint));
-    }
-  };
-  const dialog = sheet(words.scripts.add, [
+  const key = `new ${text}`;
+  const kept = draft(key);
+  const title = h("input", { type: "text", value: kept?.name ?? name, required: true, maxlength: "80", dir: "auto" });
+  const tags = h("input", { type: "text", value: kept?.tags ?? "", dir: "auto" });
+  const area = h("textarea", { rows: "8", dir: "auto" });
+  area.value = kept?.text ?? text;
+  const said = h("div", { role: "status" }, kept && [h("p.muted", {}, words.scripts.draft), h("div.row", {}, h("button.button.quiet", {
+    type: "button", onclick: () => {
+      keep(key);
+      [title.value, tags.value, area.value] = [name, "", text];
+      fill(said);
+      title.focus();
+    },
+  }, words.scripts.startOver))]);
+  const create = attempt(said, async () => {
+    const made = await api.post("scripts", { name: title.value.trim(), text: area.value, tags: tags.value });
+    keep(key);
+    dialog.close();
+    location.hash = `#/script/${made.id}`;
+  });
+  const form = h("div.form", { oninput: () => keep(key, { name: title.value, tags: tags.value, text: area.value }) },
     h("label.field", {}, h("span", {}, words.scripts.name), title),
     h("label.field", {}, h("span", {}, words.scripts.tags), tags),
-    h("label.field", {}, h("span", {}, words.scripts.text), area), problem,
-  ], { isForm: true, action: { text: words.scripts.create, run: create } });
+    h("label.field", {}, h("span", {}, words.scripts.text), area));
+  const dialog = sheet(words.scripts.add, [form, said], { isForm: true, action: { text: words.scripts.create, run: create } });
 }
 
 /** Our choice: one thing at a time, and one to choose instead. */
@@ -69,7 +77,7 @@ export function suggestions(script, onchange = () => {}) {
     const more = rest.length > 0 && h("button.button.quiet", {
       type: "button", onclick: () => { more.replaceWith(...rest); rest[0].querySelector("button").focus(); },
     }, words.scripts.more(rest.length));
-    fill(list, fresh.length ? [fresh.slice(0, shownAtOnce).map(one), more] : h("p.muted", {}, words.scripts.noSuggestions));
+    fill(list, fresh.length ? [fresh.slice(0, shownAtOnce).map(one), more] : h("p.muted", {}, words.scripts.noSuggestions(script)));
   };
   const decide = async (suggestion, decision, box, button) => {
     if (button) {
@@ -78,7 +86,7 @@ export function suggestions(script, onchange = () => {}) {
       buzz(20);
     }
     try {
-      const { script: now, diff } = await api.post(`scripts/${api.part(script.name)}/suggestions/${suggestion.id}`, { decision });
+      const { script: now, diff } = await api.post(`scripts/${script.id}/suggestions/${suggestion.id}`, { decision });
       if (button) {
         button.disabled = true;
         fill(changes, h("h3", {}, `${words.scripts.changes}: v${now.version}`), part("diff-view", diff));
@@ -89,7 +97,7 @@ export function suggestions(script, onchange = () => {}) {
       for (const other of list.querySelectorAll("[data-id]")) if (other !== box && !left.has(other.dataset.id)) other.remove();
       onchange(now);
     } catch (error) {
-      box.append(notice("error", error.message, error.hint));
+      box.append(failure(error));
       if (button) { button.classList.remove("applied"); button.textContent = words.scripts.apply; }
     }
   };
@@ -105,73 +113,140 @@ export function suggestions(script, onchange = () => {}) {
   return h("div", {}, list, changes);
 }
 
-export async function script([name], choice) {
-  let data = await api.get(`scripts/${api.part(name)}`);
-  const area = h("textarea", { rows: "12", "aria-label": words.scripts.text });
-  const said = h("div", { role: "status" });
-  const versions = h("section", { "aria-labelledby": "versions" });
-  const show = (now) => {
-    data = now;
-    area.value = now.text;
-    fill(versions, h("h2", { id: "versions" }, words.scripts.versions), h("ol.timeline", {}, now.versions.map((version) => timeline(now, version))));
-  };
-  show(data);
-  const save = async () => {
-    try {
-      const { script: now, diff } = await api.put(`scripts/${api.part(data.name)}`, { text: area.value, version: data.version });
-      const isNew = now.version !== data.version;
-      show(now);
-      fill(said, h("p", {}, isNew ? words.scripts.saved(now.version) : words.scripts.same),
-        isNew && part("diff-view", diff));
-    } catch (error) {
-      fill(said, notice("error", error.message, error.hint));
-    }
-  };
-  const tags = h("input", { type: "text", value: data.tags.join(", ") });
-  tags.addEventListener("change", async () => {
-    show(await api.put(`scripts/${api.part(data.name)}/tags`, { tags: tags.value }));
-    announce(words.settings.saved);
-  });
-  const title = h("input", { type: "text", value: data.name, maxlength: "80" });
-  title.addEventListener("change", async () => {
-    try {
-      const now = await api.put(`scripts/${api.part(data.name)}/name`, { name: title.value.trim() });
-      location.replace(`#/script/${api.part(now.name)}`);
-    } catch (error) {
-      fill(said, notice("error", error.message, error.hint));
-    }
-  });
-  const rehearse = () => { choice.script = data.name; location.hash = "#/home"; };
-  const remove = async () => {
-    if (!await confirmed(words.scripts.remove, words.scripts.removeSure, words.scripts.remove)) return;
-    await api.remove(`scripts/${api.part(data.name)}`);
-    location.hash = "#/scripts";
-  };
-  return {
-    title: data.name,
-    content: [
-      h("h1", {}, data.name),
-      h("button.button.main", { type: "button", onclick: rehearse }, words.scripts.rehearse),
-      h("section.card.solid", { "aria-labelledby": "suggestions" }, h("h2", { id: "suggestions" }, words.scripts.suggestions), suggestions(data, show)),
-      h("section.field", {}, h("h2", {}, words.scripts.text), area, h("div.row", {}, h("button.button", { type: "button", onclick: save }, words.scripts.save)), said),
-      versions,
-      h("label.field", {}, h("span", {}, words.scripts.name), title),
-      h("label.field", {}, h("span", {}, words.scripts.tags), tags),
-      h("div.row", {}, h("button.button.delete", { type: "button", onclick: remove }, words.scripts.remove)),
-    ],
-  };
+export async function script([id], choice) {
+  const screen = new ScriptScreen(await api.get(`scripts/${api.part(id)}`), choice);
+  return { title: screen.data.name, content: screen.content() };
 }
 
-function timeline(script, version) {
-  const box = h("div");
-  const compare = version.number > 1 && h("button.button.quiet", {
-    type: "button", "aria-label": `${words.scripts.compare}: v${version.number - 1} → v${version.number}`,
-    onclick: async () => {
-      if (box.firstChild) { fill(box); return; }
-      const { diff } = await api.get(`scripts/${api.part(script.name)}/diff?from=${version.number - 1}&to=${version.number}`);
-      fill(box, part("diff-view", diff));
-    },
-  }, words.scripts.compare);
-  return h("li", {}, h("span.node", {}, `v${version.number}`),
-    h("div", {}, h("p", {}, version.what), h("p.muted.caption", {}, version.date), compare, box));
+class ScriptScreen {
+  constructor(data, choice) {
+    this.choice = choice;
+    this.path = `scripts/${data.id}`;
+    this.key = `script-${data.id}`;
+    this.title = h("h1", { dir: "auto" });
+    this.area = h("textarea", { rows: "12", "aria-label": words.scripts.text, dir: "auto", oninput: () => this.typed() });
+    this.said = h("div", { role: "status" });
+    this.state = h("p", { role: "status" });
+    this.bar = h("div.save-bar.glass-m", {}, this.state, h("div.row", {},
+      h("button.button.quiet", { type: "button", onclick: () => this.revert() }, words.scripts.revert),
+      h("button.button.filled", { type: "button", onclick: attempt(this.said, () => this.save()) }, words.scripts.save)));
+    this.versions = h("section.card.solid", { "aria-labelledby": "versions" });
+    this.show(data);
+    const kept = draft(this.key);
+    if (kept) this.area.value = kept.text;
+    this.tell(kept && (kept.version === data.version ? words.scripts.draft : words.scripts.draftOf(kept.version, data.version)));
+  }
+
+  /** Shows a script as it is stored; what was typed stays. */
+  show(now) {
+    this.data = now;
+    this.title.textContent = now.name;
+    if (!draft(this.key)) this.area.value = now.text;
+    fill(this.versions, h("h2", { id: "versions" }, words.scripts.versions),
+      h("ol.timeline", {}, [...now.versions].reverse().map((version) => this.version(version))));
+  }
+
+  /** Shows the bar with what there is to store, or takes it away. */
+  tell(text) {
+    this.bar.hidden = !text;
+    this.state.textContent = text ?? "";
+  }
+
+  typed() {
+    const isSame = this.area.value === this.data.text;
+    keep(this.key, isSame ? undefined : { text: this.area.value, version: draft(this.key)?.version ?? this.data.version });
+    this.tell(isSame ? null : words.scripts.unsaved);
+  }
+
+  revert() {
+    keep(this.key);
+    this.area.value = this.data.text;
+    this.tell(null);
+    this.area.focus();
+  }
+
+  async save() {
+    let answer;
+    try {
+      answer = await api.put(this.path, { text: this.area.value, version: this.data.version });
+    } catch (error) {
+      // Another window has stored a version: the next press makes this text the newest.
+      await api.get(this.path).then((now) => this.show(now), () => {});
+      throw error;
+    }
+    keep(this.key);
+    this.changed(answer, words.scripts.saved);
+  }
+
+  /** Shows what a change has made. */
+  changed({ script: now, diff }, name) {
+    const isNew = now.version !== this.data.version;
+    this.show(now);
+    if (!draft(this.key)) this.tell(null);
+    fill(this.said, h("p", {}, isNew ? name(now.version) : words.scripts.same), isNew && part("diff-view", diff));
+    this.area.focus({ preventScroll: true });
+  }
+
+  /** A field that is stored when it changes. */
+  field(label, value, store) {
+    const said = h("div", { role: "status" });
+    const input = h("input", {
+      type: "text", value, maxlength: "80", dir: "auto",
+      onchange: attempt(said, async () => {
+        this.show(await store(input.value.trim()));
+        fill(said, h("span.caption.muted", {}, words.settings.saved));
+      }),
+    });
+    return h("label.field", {}, h("span", {}, label), input, said);
+  }
+
+  version(version) {
+    const isNewest = version.number === this.data.version;
+    const box = h("div");
+    const toggle = version.number > 1 && h("button.button.quiet", {
+      type: "button", "aria-expanded": "false", "aria-label": `${words.scripts.compare}: v${version.number}`,
+      onclick: attempt(box, async () => {
+        const isOpen = toggle.getAttribute("aria-expanded") === "true";
+        toggle.setAttribute("aria-expanded", String(!isOpen));
+        if (isOpen) return fill(box);
+        const { diff } = await api.get(`${this.path}/diff?to=${version.number}`);
+        fill(box, diff.length ? part("diff-view", diff) : h("p.muted", {}, words.scripts.same));
+      }),
+    }, words.scripts.compare);
+    const restore = !isNewest && h("button.button.quiet", {
+      type: "button", "aria-label": `${words.scripts.restore}: v${version.number}`,
+      onclick: attempt(this.said, async () => {
+        const answer = await api.put(`${this.path}/version`, { number: version.number });
+        this.changed(answer, (made) => words.scripts.restored(version.number, made));
+      }),
+    }, words.scripts.restore);
+    return h("li", {}, h("span.node", {}, `v${version.number}`),
+      h("div", {}, h("p", {}, version.what), h("p.muted.caption", {}, isNewest ? words.scripts.newest(version.date) : version.date),
+        (toggle || restore) && h("div.row", {}, toggle, restore), box));
+  }
+
+  content() {
+    const { data } = this;
+    const rehearse = () => { this.choice.script = this.data.name; location.hash = "#/home"; };
+    const problem = h("div");
+    const remove = attempt(problem, async () => {
+      if (!await confirmed(words.scripts.remove, words.scripts.removeSure, words.scripts.remove)) return;
+      await api.remove(this.path);
+      keep(this.key);
+      location.hash = "#/scripts";
+    });
+    return [
+      this.title,
+      h("button.button.main", { type: "button", onclick: rehearse }, words.scripts.rehearse),
+      h("section.card.solid", { "aria-labelledby": "suggestions" }, h("h2", { id: "suggestions" }, words.scripts.suggestions),
+        suggestions(data, (now) => this.show(now))),
+      h("section.card.solid", {}, h("h2", {}, words.scripts.text), this.area, this.said),
+      this.versions,
+      h("section.card.solid", { "aria-labelledby": "named" }, h("h2", { id: "named" }, words.scripts.named),
+        this.field(words.scripts.name, data.name, (name) => api.put(`${this.path}/name`, { name })),
+        this.field(words.scripts.tags, data.tags.join(", "), (tags) => api.put(`${this.path}/tags`, { tags }))),
+      h("div.card.solid.list", {}, h("button.item.delete", { type: "button", onclick: remove }, words.scripts.remove)), problem,
+      this.bar,
+    ];
+  }
 }

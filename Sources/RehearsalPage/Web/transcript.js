@@ -3,7 +3,8 @@
 
 import * as api from "./api.js";
 import { announce, fill, h, sheet } from "./dom.js";
-import { notice, part, segments } from "./parts.js";
+import { draft, keep } from "./drafts.js";
+import { attempt, part, segments } from "./parts.js";
 import { newScript } from "./scripts.js";
 import * as words from "./words.js";
 
@@ -29,13 +30,14 @@ function written(paragraph) {
 function read(page, transcript) {
   const key = h("div.key", {}, h("span", {}, h("mark", {}, words.transcript.filler)),
     h("span", {}, h("span.gap", {}, "1.2"), ` ${words.transcript.pause}`), h("span.long", {}, words.transcript.long));
-  return [key, transcript.map((paragraph) => h("div.paragraph", {},
+  const failed = h("div");
+  return [key, failed, transcript.map((paragraph) => h("div.paragraph", {},
     paragraph.start_s === null ? h("span") : page.time(paragraph.start_s, paragraph.end_s),
-    h("p", {}, paragraph.speaker && h("strong", {}, `${paragraph.speaker}: `),
+    h("p", { dir: "auto" }, paragraph.speaker && h("strong", {}, `${paragraph.speaker}: `),
       paragraph.parts.map((each, index) => [index ? " " : "", word(page, each)])),
     !page.isDemo && h("button.button.quiet", {
       type: "button", "aria-label": `${words.transcript.toScript}: ${plain(paragraph).slice(0, 40)}`,
-      title: words.transcript.toScript, onclick: () => toScript(page, written(paragraph)),
+      title: words.transcript.toScript, onclick: attempt(failed, () => toScript(page, written(paragraph))),
     }, "+")))];
 }
 
@@ -47,9 +49,14 @@ function word(page, part) {
 }
 
 function edit(page, transcript) {
-  const area = h("textarea", { rows: "12", "aria-label": words.review.transcript });
-  area.value = transcript.map(plain).join("\n\n");
-  return [h("p.muted", {}, words.transcript.editHint), area,
+  const key = `words-${page.id}`;
+  const said = transcript.map(written).join("\n\n");
+  const area = h("textarea", {
+    rows: "12", "aria-label": words.review.transcript, dir: "auto",
+    oninput: () => keep(key, area.value === said ? undefined : area.value),
+  });
+  area.value = draft(key) ?? said;
+  return [h("p.muted", {}, words.transcript.editHint), draft(key) && h("p.muted", {}, words.scripts.draft), area,
     h("button.button", { type: "button", onclick: () => newScript(area.value, page.data.session?.talk ?? "") }, words.review.save)];
 }
 
@@ -61,22 +68,28 @@ function diff(page) {
 async function toScript(page, text) {
   const { scripts } = await api.get("scripts");
   if (scripts.length === 0) return newScript(text, page.data.session?.talk ?? "");
-  const area = h("textarea", { rows: "3", "aria-label": words.scripts.text });
+  const area = h("textarea", { rows: "3", "aria-label": words.scripts.text, dir: "auto" });
   area.value = text;
-  const select = h("select", {}, scripts.map(({ name }) =>
-    h("option", { value: name, selected: name === page.data.session?.script }, name)));
-  const result = h("div");
-  const add = async () => {
-    try {
-      const { diff: lines } = await api.post(`scripts/${api.part(select.value)}/excerpts`, { text: area.value, session: Number(page.id) });
-      announce(words.transcript.added);
-      fill(result, h("p", {}, words.transcript.added), part("diff-view", lines),
-        h("a", { href: `#/script/${api.part(select.value)}`, onclick: () => dialog.close() }, select.value));
-    } catch (error) {
-      fill(result, notice("error", error.message, error.hint));
-    }
-  };
-  const dialog = sheet(words.transcript.toScript, [
-    h("label.field", {}, h("span", {}, words.transcript.choose), select), area, result,
-  ], { isForm: true, action: { text: words.transcript.toScript, run: add } });
+  const select = h("select", {}, scripts.map(({ id, name }) =>
+    h("option", { value: String(id), selected: name === page.data.session?.script }, name)));
+  const result = h("div", { role: "status" });
+  const add = attempt(result, async (button) => {
+    const answer = await api.post(`scripts/${select.value}/excerpts`, { text: area.value, session: Number(page.id) });
+    const said = answer.is_there ? words.transcript.isThere : words.transcript.added;
+    announce(said);
+    fill(result, h("p", {}, said), answer.diff && part("diff-view", answer.diff),
+      h("a", { href: `#/script/${select.value}`, onclick: () => dialog.close() }, words.transcript.open));
+    result.querySelector("a").focus();
+    // There is nothing to add until another script or other words are chosen.
+    const close = button.previousSibling;
+    button.hidden = true;
+    close.textContent = words.errors.close;
+    form.addEventListener("input", () => {
+      button.hidden = false;
+      close.textContent = words.errors.cancel;
+      fill(result);
+    }, { once: true });
+  });
+  const form = h("div.form", {}, h("label.field", {}, h("span", {}, words.transcript.choose), select), area);
+  const dialog = sheet(words.transcript.toScript, [form, result], { isForm: true, action: { text: words.transcript.toScript, run: add } });
 }

@@ -167,7 +167,7 @@ export const review = {
   transcript: "Transcript",
   noTranscript: "No words are stored for this session. With a script or a speech recogniser (see Settings) there are.",
   noSound: "The sound of this session is not stored any more.",
-  soundUntil: (date) => `The sound is kept until ${date}.`,
+  soundUntil: (date) => `The sound is deleted on ${date}.`,
   recording: "About the recording",
   marks: "Moments you marked",
   notes: "Notes",
@@ -180,7 +180,7 @@ export const review = {
 
 export const drill = {
   practise: "Practise",
-  not: (message, hint) => `Practise: ${message}; ${hint}.`,
+  not: (message, hint) => `Practise: ${message} ${hint}`,
   play: "Play",
   listening: "At each filler: space, or tap",
   filler: "A filler",
@@ -202,6 +202,8 @@ export const transcript = {
   filler: "filler", pause: "pause in seconds", long: "long sentence",
   toScript: "Add to script",
   added: "Added.",
+  isThere: "These words are in this script already.",
+  open: "Open the script",
   choose: "Add to which script?",
   newScript: "New script",
   editHint: "Correct the words, then save them as a script.",
@@ -219,10 +221,23 @@ export const scripts = {
   create: "Create script",
   save: "Save",
   saved: (version) => `Saved as version ${version}.`,
+  unsaved: "Not saved yet. Your draft is kept.",
+  draft: "Your draft is kept.",
+  draftOf: (from, newest) => `Your draft of version ${from} is kept; version ${newest} is newer. Saving makes yours the newest.`,
+  startOver: "Start over",
+  revert: "Discard draft",
+  restore: "Restore",
+  restored: (from, version) => `Version ${from} is back, as version ${version}.`,
+  newest: (date) => `Newest · ${date}`,
+  named: "Name and tags",
   same: "Nothing changed.",
   suggestions: "Suggestions from your rehearsals",
   more: (count) => (count === 1 ? "1 more suggestion" : `${count} more suggestions`),
-  noSuggestions: "Suggestions appear after a rehearsal with this script.",
+  noSuggestions: ({ sessions, takes }) => {
+    if (!sessions) return "Suggestions appear after a rehearsal with this script.";
+    if (!takes) return "Suggestions come from the words you say, and no rehearsal of this script has any yet. Settings shows what writes them down.";
+    return "Nothing more to suggest from your last rehearsals.";
+  },
   apply: "Apply",
   applied: "✓ Applied",
   dismiss: "Dismiss",
@@ -232,7 +247,7 @@ export const scripts = {
   rehearse: "Rehearse this script",
   remove: "Delete script",
   removeSure: "This deletes the script with all its versions for good.",
-  rehearsed: (count) => (count === 1 ? "1 rehearsal" : `${count} rehearsals`),
+  rehearsed: (count) => (count === 0 ? "not rehearsed yet" : count === 1 ? "1 rehearsal" : `${count} rehearsals`),
   removedText: "removed", addedText: "added",
 };
 
@@ -242,6 +257,7 @@ export const progress = {
   days: { 7: "7 days", 30: "30 days" },
   milestones: "Milestones",
   sessions: "Sessions",
+  earlier: "Earlier month", later: "Later month",
   weekdays: [
     ["Mo", "Monday"], ["Tu", "Tuesday"], ["We", "Wednesday"], ["Th", "Thursday"], ["Fr", "Friday"],
     ["Sa", "Saturday"], ["Su", "Sunday"],
@@ -249,14 +265,35 @@ export const progress = {
   practised: "practised", none: "no session", today: "today",
 };
 
+export const sessions = {
+  title: "Sessions",
+  all: "All sessions",
+  older: "Show older",
+  search: "Search talks, tips, focuses and notes",
+  none: "No session matches.",
+};
+
+export const compare = {
+  title: "Compare two takes",
+  unnamed: "Takes without a name",
+  takes: (count) => `${count} takes`,
+  more: (count) => (count === 1 ? "1 more talk" : `${count} more talks`),
+  few: "There is only one take of this; rehearse it once more to compare.",
+  first: "Earlier take", last: "Later take",
+  measure: "Number", change: "Change",
+  changed: (names) => (names.length ? `What has changed: ${names.join(", ")}.` : "About the same in every number: what differs is chance."),
+};
+
 export const settings = {
   title: "Settings",
   privacy: "Privacy",
-  locked: "ON, locked",
+  locked: "Always on",
   keep: "Auto-delete raw audio after (days)",
   stored: "What is stored",
   exports: "Export everything",
-  exported: (path) => `Exported to ${path}`,
+  exporting: "Packing …",
+  exported: (name) => `Your browser stores ${name}. Open it like any archive; rehearse import reads the folder in it.`,
+  nothing: "Nothing is stored yet.",
   forget: "Delete everything",
   forgotten: "Everything was deleted.",
   practice: "Practice",
@@ -265,6 +302,7 @@ export const settings = {
   assets: "Offline assets",
   assetsHint: "Optional programs on this computer. Nothing is downloaded from this page.",
   ready: "Ready", missing: "Not installed",
+  words: "Words of your takes", noWords: "Not set up",
   audio: "Audio input",
   device: "Microphone",
   standard: "Default",

@@ -124,10 +124,10 @@ import Testing
 
     Pauses of half a second or more, a minute, smoothed over 7 days
       ▁▁▂▃▃▅▆▇▇███
-      2.5 on 2026-11-06, 6.0 on 2026-11-23.
+      2.5 on 6 November, 6.0 on 23 November.
       That is a change, which starts at 2.1.
       Comfortable: 4 to 16.
-      Since 2026-11-03: 1.5 a minute nearer to the comfortable range (2.5 then, 7.0
+      Since 3 November: 1.5 a minute nearer to the comfortable range (2.5 then, 7.0
       now).
 
     Rehearsals a week
@@ -137,7 +137,7 @@ import Testing
       2026-11-03 First session
       2026-11-19 3 days in a row
       2026-11-23 7 days in a row
-      2026-11-23 Nothing to work on in pauses, twice running
+      2026-11-23 Two good takes in a row: pauses
     """
 }
 

@@ -14,6 +14,9 @@ package struct Retention: Equatable, Sendable {
   /// The first day whose recordings stay.
   package func firstKept(today: CivilDate) -> CivilDate { today.advanced(by: -days) }
 
+  /// The day on which a recording of a day is deleted.
+  package func deletion(of day: CivilDate) -> CivilDate { day.advanced(by: days + 1) }
+
   /// Whether a clock can be believed that says that the time of recordings is over.
   ///
   /// Clocks that are wrong are so by years: an empty battery gives the year of the factory, a

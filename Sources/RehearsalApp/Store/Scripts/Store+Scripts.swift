@@ -65,8 +65,9 @@ extension Store {
       ).map { row in
         let name = (try? row.text("name")) ?? ""
         return try Self.whole(row, ofScript: name) { row in
-          StoredScript(
-            name: name, tags: try Self.tags(of: try row.id("id"), in: database),
+          let id = try row.id("id")
+          return StoredScript(
+            id: id, name: name, tags: try Self.tags(of: id, in: database),
             newest: try row.id("number"), changed: try row.moment("written"),
             sessions: try row.integer("sessions", in: 0...Bounds.ids.upperBound))
         }
@@ -91,6 +92,12 @@ extension Store {
   }
 
   /// The name of a script, as it was first written.
+  ///
+  /// - Returns: `nil` where there is no script of this number.
+  package func name(ofScript id: Int) throws(StoreError) -> String? {
+    try read { try Self.name(ofScript: id, in: $0) }
+  }
+
   static func name(ofScript id: Int, in database: Database) throws -> String? {
     try String.fetchOne(database, sql: "SELECT name FROM script WHERE id = ?", arguments: [id])
   }

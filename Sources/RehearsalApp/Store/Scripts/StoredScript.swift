@@ -3,6 +3,8 @@ import RehearsalBase
 
 /// A script in the store, without its texts.
 package struct StoredScript: Equatable, Sendable {
+  /// Stays when it gets another name.
+  package var id: Int
   package var name: String
   /// Words that describe it, such as its topic, its audience and its length, in their order.
   package var tags: [String]

@@ -53,6 +53,19 @@ extension Store {
     }
   }
 
+  /// The sessions with a note that has a text in it, in capitals or not.
+  package func noted(_ text: String) throws(StoreError) -> Set<Int> {
+    let wanted = text.lowercased()
+    return try read { database in
+      let rows = try Row.fetchAll(database, sql: "SELECT session_id, text FROM note")
+      return Set(
+        rows.compactMap { row in
+          guard let note = try? row.text("text"), note.lowercased().has(wanted) else { return nil }
+          return try? row.id("session_id")
+        })
+    }
+  }
+
   /// Marks a moment of a session; a mark at the same time gets the new text.
   package func add(_ mark: SessionMark, to id: Int) throws(StoreError) {
     try write { database in

@@ -165,7 +165,7 @@ extension Store {
     var statement = selection
     if !conditions.isEmpty { statement += " WHERE " + conditions.joined(separator: " AND ") }
     statement += " ORDER BY began_s DESC, session.id DESC"
-    if let limit = filter.limit { statement += " LIMIT \(limit)" }
+    if let limit = filter.limit { statement += " LIMIT \(limit) OFFSET \(filter.skipped)" }
     return try Row.fetchAll(database, sql: statement, arguments: arguments).reversed()
   }
 
@@ -196,6 +196,8 @@ package struct SessionFilter: Equatable, Sendable {
   package var before: CivilDate?
   /// How many of the newest; `nil` for all.
   package var limit: Int?
+  /// How many newer ones are passed over first, where there is a limit.
+  package var skipped = 0
 
   package enum TalkChoice: Equatable, Sendable {
     case any
@@ -205,12 +207,13 @@ package struct SessionFilter: Equatable, Sendable {
 
   package init(
     focus: String? = nil, talk: TalkChoice = .any, since: CivilDate? = nil,
-    before: CivilDate? = nil, limit: Int? = nil
+    before: CivilDate? = nil, limit: Int? = nil, skipping skipped: Int = 0
   ) {
     self.focus = focus
     self.talk = talk
     self.since = since
     self.before = before
     self.limit = limit
+    self.skipped = skipped
   }
 }

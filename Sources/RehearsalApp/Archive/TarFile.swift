@@ -1,0 +1,94 @@
+package import RehearsalBase
+
+/// An export as one file to download, which has no name: nothing of it is left once it is closed,
+/// also after `kill -9`.
+///
+/// - Source: POSIX.1-2017, pax, "ustar Interchange Format".
+package struct TarFile {
+  /// What was written, from its start.
+  package let file: InputFile
+  private let written: AppendedFile
+  /// In seconds since 1970.
+  private let time: Int
+
+  /// - Parameter folder: On a disk that has room for it.
+  package init(in folder: String, time: Int) throws(FileError) {
+    let tag = String(UInt64.random(in: .min ... .max), radix: 36)
+    let path = "\(folder)/export-\(tag).tar"
+    written = try AppendedFile(path: path)
+    defer { removeFile(path) }
+    file = try InputFile(path: path, .own)
+    self.time = time
+  }
+
+  private static let block = 512
+  /// In bytes, copied at a time.
+  private static let part = 1 << 16
+
+  func add(folder name: String) throws(FileError) {
+    try write(header(of: name + "/", size: 0, kind: "5"))
+  }
+
+  func add(_ text: String, named name: String) throws(FileError) {
+    let bytes = Array(text.utf8)
+    try write(header(of: name, size: bytes.count, kind: "0") + bytes + Self.filling(bytes.count))
+  }
+
+  /// - Throws: Also where the file gets shorter meanwhile.
+  func add(fileAt path: String, named name: String) throws(FileError) {
+    let source = try InputFile(path: path, .own)
+    let size = try source.size
+    try write(header(of: name, size: size, kind: "0"))
+    var copied = 0
+    while copied < size {
+      let bytes = try source.bytes(at: copied, count: min(Self.part, size - copied))
+      guard !bytes.isEmpty else { throw FileError(notOurs: path, "it got shorter meanwhile") }
+      try write(bytes)
+      copied += bytes.count
+    }
+    try write(Self.filling(size))
+  }
+
+  /// Two empty blocks.
+  func end() throws(FileError) { try write([UInt8](repeating: 0, count: 2 * Self.block)) }
+
+  private func write(_ bytes: [UInt8]) throws(FileError) { try written.write(bytes) }
+
+  /// To the end of its last block.
+  private static func filling(_ size: Int) -> [UInt8] {
+    [UInt8](repeating: 0, count: (block - size % block) % block)
+  }
+
+  private func header(of name: String, size: Int, kind: Unicode.Scalar) -> [UInt8] {
+    var header: [UInt8] = []
+    func field(_ text: String, _ length: Int) {
+      let bytes = Array(text.utf8.prefix(length))
+      header += bytes + [UInt8](repeating: 0, count: length - bytes.count)
+    }
+    func number(_ value: Int, _ digits: Int) {
+      let text = String(value, radix: 8)
+      field(String(repeating: "0", count: max(0, digits - text.count)) + text, digits + 1)
+    }
+    // Only the name of a file may be long; what is before it is the prefix.
+    let isLong = name.utf8.count > 100
+    let (folder, last) = name.folderAndName
+    field(isLong ? last : name, 100)
+    number(kind == "5" ? 0o700 : 0o600, 7)
+    number(0, 7)
+    number(0, 7)
+    number(size, 11)
+    number(time, 11)
+    let sum = header.count
+    header += Array("        ".utf8) + [UInt8(ascii: kind)]
+    field("", 100)
+    field("ustar", 6)
+    field("00", 2)
+    field("", 32 + 32 + 8 + 8)
+    field(isLong ? String(folder.dropLast()) : "", 155)
+    field("", Self.block - header.count)
+    let checksum = String(header.reduce(0) { $0 + Int($1) }, radix: 8)
+    let padded = String(repeating: "0", count: 6 - checksum.count) + checksum
+    header.replaceSubrange(sum..<sum + 8, with: Array(padded.utf8) + [0, 0x20])
+    return header
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import NIOHTTP1
+import Rehearsal
+import RehearsalBase
+import RehearsalBatch
+import RehearsalTestKit
+import Testing
+
+@testable import RehearsalApp
+@testable import RehearsalPage
+
+/// Scripts, sessions and progress of the page, over a store of their own.
+@Suite struct ListTests {
+  private let folder: TemporaryFolder
+  private let memory: Memory
+  private let api: PageAPI
+
+  init() throws {
+    folder = try TemporaryFolder()
+    memory = Memory(.onlyErrors, at: StorePlace(folder: folder.path("store")))
+    api = PageAPI(memory)
+  }
+
+  private func ask(
+    _ method: PageRequest.Method, _ path: String, _ query: [String: String] = [:],
+    _ body: JSONValue = .null
+  ) async throws -> (status: Int, json: JSONValue) {
+    let answer = await api.answer(
+      PageRequest(
+        method, path.split(separator: "/").map(String.init), query,
+        Array(body.text(.compact).utf8)))
+    let status = Int(answer.status.code)
+    guard case .bytes(let bytes, _) = answer.content else { return (status, .null) }
+    return (status, try JSONValue(json: bytes))
+  }
+
+  private func add(_ name: String, _ text: String = "One two three. Four five six.") async throws
+    -> Int
+  {
+    let made = try await ask(.post, "scripts", [:], ["name": .string(name), "text": .string(text)])
+    return try #require(made.json.integer("id"))
+  }
+
+  // MARK: - Scripts
+
+  @Test(arguments: ["A/B?c#d%", "<b>x</b>", "..", "مرحبا"])
+  func `a script of any name is opened, renamed and deleted by its number`(
+    name: String
+  ) async throws {
+    let id = try await add(name)
+    #expect(try await ask(.get, "scripts/\(id)").json["name"]?.string == name)
+    #expect(try await ask(.get, "scripts", ["name": name]).json.integer("id") == id)
+    let renamed = try await ask(.put, "scripts/\(id)/name", [:], ["name": "keynote"])
+    #expect(renamed.json["name"]?.string == "keynote" && renamed.json.integer("id") == id)
+    #expect(try await ask(.delete, "scripts/\(id)").status == 204)
+    #expect(try await ask(.get, "scripts/\(id)").status == 404)
+  }
+
+  @Test func `what a script says already is not added again`() async throws {
+    let id = try await add("keynote")
+    let there = try await ask(
+      .post, "scripts/\(id)/excerpts", [:], ["text": "four, FIVE six"])
+    #expect(there.json["is_there"]?.bool == true)
+    let new = try await ask(.post, "scripts/\(id)/excerpts", [:], ["text": "Seven eight."])
+    #expect(new.json["script"]?.integer("version") == 2)
+    let again = try await ask(.post, "scripts/\(id)/excerpts", [:], ["text": "Seven eight."])
+    #expect(again.json["is_there"]?.bool == true)
+  }
+
+  @Test func `an older version becomes the newest`() async throws {
+    let id = try await add("keynote", "first")
+    _ = try await ask(.put, "scripts/\(id)", [:], ["text": "second", "version": JSONValue(1)])
+    let restored = try await ask(.put, "scripts/\(id)/version", [:], ["number": JSONValue(1)])
+    let script = try #require(restored.json["script"])
+    #expect(script["text"]?.string == "first" && script.integer("version") == 3)
+    let what = script["versions"]?.elements.last?["what"]?.string
+    #expect(what?.contains("version 1 restored") == true)
+    #expect(
+      try await ask(.put, "scripts/\(id)/version", [:], ["number": JSONValue(9)]).status == 404)
+  }
+
+  @Test func `a text that was changed elsewhere is not overwritten`() async throws {
+    let id = try await add("keynote", "first")
+    _ = try await ask(.put, "scripts/\(id)", [:], ["text": "second", "version": JSONValue(1)])
+    let late = try await ask(
+      .put, "scripts/\(id)", [:], ["text": "third", "version": JSONValue(1)])
+    #expect(late.status == 409)
+    #expect(try await ask(.get, "scripts/\(id)").json["text"]?.string == "second")
+  }
+
+  // MARK: - Sessions
+
+  /// One a day, the newest today; every third is without a talk.
+  private func keep(_ count: Int) throws {
+    let now = LocalMoment.now
+    try memory.changing { store in
+      for ago in (0..<count).reversed() {
+        let began = LocalMoment(epoch: now.epoch - ago * 86_400, offset: now.offset)
+        let focus = ago.isMultiple(of: 2) ? "pace" : "fillers"
+        let talk = ago.isMultiple(of: 3) ? nil : "keynote"
+        _ = try store.keep(
+          NewSession(
+            talk: talk, began: began, length: Seconds(60),
+            recording: NewSession.Recording(path: "/talks/\(ago).wav", sha256: "\(ago)"),
+            tip: NewSession.Tip(
+              kind: "improve", focus: focus, rule: "r", takeaway: "Takeaway \(ago)",
+              action: "a", hint: "h"),
+            report: "{}"))
+      }
+    }
+  }
+
+  private func takeaways(_ query: [String: String]) async throws -> [String] {
+    try #require(try await ask(.get, "sessions", query).json["sessions"]).elements
+      .compactMap { $0["takeaway"]?.string }
+  }
+
+  @Test func `every session is reached, a page at a time`() async throws {
+    try keep(45)
+    var seen: [String] = []
+    for skipped in [0, 20, 40] {
+      seen += try await takeaways(["limit": "20", "skip": "\(skipped)"])
+    }
+    #expect(seen == (0..<45).map { "Takeaway \($0)" })
+    #expect(try await ask(.get, "sessions", ["limit": "1"]).json.integer("count") == 45)
+  }
+
+  @Test func `a day has its sessions`() async throws {
+    try keep(5)
+    let day = LocalMoment.now.date.advanced(by: -3)
+    #expect(try await takeaways(["day": "\(day)"]) == ["Takeaway 3"])
+    #expect(try await takeaways(["day": "1999-01-01"]).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("KEYNOTE", 8), ("takeaway 7", 1), ("Filler", 6), ("the bridge", 1), ("nowhere", 0),
+  ])
+  func `a search finds talks, tips, focuses and notes`(text: String, count: Int) async throws {
+    try keep(12)
+    try memory.changing {
+      try $0.add(SessionNote(written: .now, text: "Slower after The Bridge"), to: 3)
+    }
+    #expect(try await takeaways(["search": text]).count == count)
+  }
+
+  @Test func `talks with takes to compare are listed`() async throws {
+    try keep(4)
+    let talks = try #require(try await ask(.get, "sessions/talks").json["talks"]).elements
+    #expect(talks.map { $0["talk"]?.string } == [nil, "keynote"])
+    #expect(talks.map { $0.integer("takes") } == [2, 2])
+  }
+
+  @Test func `a month before has its days, and leads back`() async throws {
+    try keep(70)
+    let now = try await ask(.get, "progress").json["calendar"]
+    let earlier = try #require(now?["earlier"]?.string)
+    #expect(now?["later"] == .null)
+    let month = try await ask(.get, "progress/month", ["of": earlier]).json
+    #expect(month["later"]?.string == "\("\(LocalMoment.now.date)".prefix(7))")
+    let days = try #require(month["grid"]).elements.flatMap(\.elements)
+    #expect(days.allSatisfy { $0["today"]?.bool != true })
+    #expect(days.contains { $0["practised"]?.bool == true })
+    #expect(try await ask(.get, "progress/month", ["of": "2026-13"]).status == 400)
+  }
+
+  // MARK: - Export
+
+  @Test func `an export is an archive that leaves nothing behind`() async throws {
+    try keep(2)
+    _ = try await add("A/B?c#d%")
+    let before =
+      try folder.names
+      + FileManager.default.contentsOfDirectory(
+        atPath: folder.path("store")
+      ).sorted()
+    let answer = await api.answer(PageRequest(.post, ["settings", "export"]))
+    guard case .sound(let sound) = answer.content else {
+      Issue.record("no archive")
+      return
+    }
+    let after =
+      try folder.names
+      + FileManager.default.contentsOfDirectory(
+        atPath: folder.path("store")
+      ).sorted()
+    #expect(before == after)
+    #expect(sound.download?.name.hasSuffix(".tar") == true && sound.download?.note == nil)
+    let bytes = try sound.file.bytes(at: 0, count: sound.size)
+    #expect(bytes.count == sound.size && bytes.count.isMultiple(of: 512))
+    let tar = try folder.file("export.tar", bytes)
+    let unpacking = Process()
+    unpacking.executableURL = URL(filePath: "/usr/bin/env")
+    unpacking.arguments = ["tar", "-xf", tar, "-C", folder.path]
+    try unpacking.run()
+    unpacking.waitUntilExit()
+    #expect(unpacking.terminationStatus == 0)
+    let name = try #require(sound.download?.name.dropLast(4))
+    let summary = try JSONValue(json: Array(folder.bytes("\(name)/export.json")))
+    #expect(summary.integer("sessions") == 2 && summary.integer("scripts") == 1)
+  }
+
+  @Test func `an archive is fetched once`() throws {
+    let addresses = SoundAddresses()
+    let file = try InputFile(path: #filePath)
+    let address = addresses.add(
+      PageSound(
+        file: file, size: 1, type: "application/x-tar",
+        download: PageSound.Download(name: "a.tar", note: nil)))
+    #expect(addresses.sound(at: address) != nil)
+    #expect(addresses.sound(at: address) == nil)
+  }
+}
