@@ -390,7 +390,7 @@ class Take {
     removeEventListener("keydown", this.onkey);
     clearTimeout(this.passing);
     this.wake?.release().catch(() => {});
-    document.querySelector("dialog.sheet")?.close();
+    document.querySelector("dialog[open]")?.close();
   }
 
   leave() {
