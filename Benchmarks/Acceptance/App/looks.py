@@ -225,4 +225,6 @@ def paper(page: Page, claims: Claims) -> None:
     left = page.evaluate(PRINTED)
     text = page.locator(".takeaway").is_visible() and page.locator(".takeaway").inner_text()
     page.emulate_media(media="screen")
-    claims.judge("paper has the review, and no controls", str(left or text), not left and bool(text))
+    claims.judge(
+        "paper has the review, and no controls", str(left or text), not left and bool(text)
+    )
