@@ -168,7 +168,10 @@ struct SessionPages {
   private static func notes(of id: Int, in store: Store) throws -> JSONValue {
     .array(
       try store.notes(of: id).map {
-        ["written": .string($0.written.description), "text": .string($0.text)]
+        [
+          "day": .string(ProgressCopy.day($0.written.date, today: LocalMoment.now.date)),
+          "written": .string($0.written.description), "text": .string($0.text),
+        ]
       })
   }
 

@@ -1,7 +1,7 @@
 // Rehearse: the reason for the microphone, the countdown, the display while somebody speaks.
 
 import * as api from "./api.js";
-import { announce, buzz, clock, fill, h, icon, sheet } from "./dom.js";
+import { announce, buzz, clock, fill, h, icon, movesLess, sheet } from "./dom.js";
 import { settle } from "./home.js";
 import { acts } from "./keys.js";
 import { recordingButton } from "./listening.js";
@@ -352,6 +352,7 @@ class Take {
     this.stop();
     this.hud.classList.add("ending");
     this.ring.data = { share: 1 };
+    this.completed = new Promise((done) => setTimeout(done, movesLess() ? 0 : 240));
     this.say(words.hud.judging);
     for (const button of this.hud.querySelectorAll("button")) button.disabled = true;
     this.heading.textContent = words.hud.judging;
@@ -361,7 +362,7 @@ class Take {
   async finish(session) {
     this.state = "done";
     buzz([30, 30, 60]);
-    const { progress } = await api.get("home").catch(() => ({}));
+    const [{ progress }] = await Promise.all([api.get("home").catch(() => ({})), this.completed]);
     const days = progress?.data.run_days ?? 0;
     const isFirst = progress && progress.data.today_s - this.elapsed < 1;
     if (days > 0 && days % 7 === 0 && isFirst) document.body.append(h("confetti-burst"));

@@ -20,9 +20,6 @@ export async function review([id], choice) {
   };
 }
 
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-/** The day of a moment, as people write it. */
-const written = (moment) => day.format(new Date(`${moment.slice(0, 10)}T00:00Z`));
 const shapes = { play: "M8 5v14l11-7z", stop: "M7 7h10v10H7z", more: "M5 12h.01M12 12h.01M19 12h.01" };
 
 /** A player. It fetches by itself, without the secret of the session, so that it gets an address. */
@@ -171,7 +168,7 @@ class Review {
   facts() {
     const { session } = this.data;
     return [
-      session && written(session.began), words.spoken(this.report.duration_s),
+      this.data.day, words.spoken(this.report.duration_s),
       session?.talk, this.report.focus_name,
     ].filter(Boolean).join(" · ");
   }
@@ -278,7 +275,7 @@ class Review {
   sound() {
     if (this.isDemo) return null;
     if (!this.player) return h("p.muted.caption", {}, words.review.noSound);
-    return this.data.sound_until && h("p.muted.caption", {}, words.review.soundUntil(written(this.data.sound_until)));
+    return this.data.sound_until && h("p.muted.caption", {}, words.review.soundUntil(this.data.sound_until));
   }
 
   // Folded
@@ -329,7 +326,7 @@ class Review {
 
   notes(notes) {
     const list = h("ul", {});
-    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted.number", {}, `${written(note.written)} `), h("bdi", {}, note.text))));
+    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted.number", {}, `${note.day} `), h("bdi", {}, note.text))));
     show(notes);
     const input = h("textarea", { rows: "2", "aria-label": words.review.note, dir: "auto" });
     const save = h("button.button", {
