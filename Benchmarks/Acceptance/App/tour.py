@@ -3,6 +3,7 @@
 import base64
 import os
 import re
+import signal
 import subprocess
 import tarfile
 import time
@@ -13,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ...Shared.claims import Claims
 from ...Shared.places import RECORDINGS
-from . import glass
+from . import frames, glass
 from .browser import UNREACHED, Watched, chromium, tab_through
 from .served import TALK, Served
 
@@ -76,6 +77,7 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
         many(program, folder, browser, claims, pictures)
         begin(program, folder, browser, claims)
         drops(program, folder, browser, claims, pictures)
+        unjudged(program, folder / "unjudged", browser, claims)
         practise(program, folder, browser, claims, pictures)
         celebrate(program, folder, browser, claims)
     count = sum(len(window.requests) for window in watched)
@@ -844,6 +846,29 @@ def drops(
         window.look("review of eye contact", quick=True)
         found = window.violations + window.cut + window.troubles + window.foreign(served.origin)
         claims.judge("what is dropped looks right", str(found or len(window.looked)), not found)
+        window.context.close()
+
+
+def unjudged(program: Path, home: Path, browser: Browser, claims: Claims) -> None:
+    """A recording without sound that was not finished can't be kept, and stays in sight."""
+    with Served(program, home) as served:
+        served.admit()
+        _, connection = served.socket()
+        frames.say(connection, do="start", rate=48_000, focus="clarity")
+        frames.until(connection, "recording")
+        served.stop(signal.SIGKILL)
+        connection.close()
+    with Served(program, home) as served:
+        window = Watched(browser, None)
+        page = window.page
+        page.goto(served.link)
+        page.get_by_role("button", name="Skip").click()
+        page.get_by_role("button", name="Keep and review").click()
+        said = page.locator(".notice .notice p").first.inner_text()
+        page.reload()
+        page.wait_for_selector("focus-chips")
+        left = page.get_by_role("button", name="Keep and review").count()
+        claims.judge("what can't be judged stays in sight", f"{said} {left} left", left == 1)
         window.context.close()
 
 
