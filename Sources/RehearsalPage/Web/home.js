@@ -67,7 +67,7 @@ export function task(session, ondone = () => {}) {
 function lastTip(session) {
   return h("section.last.card.solid", { "aria-labelledby": "last" },
     h("h2", { id: "last" }, words.lastTip), session.finding && h("p", {}, session.finding), task(session),
-    h("div.row", {}, h("a", { href: `#/review/${session.id}` }, words.review.title)));
+    h("div.row", {}, h("a.button.quiet", { href: `#/review/${session.id}` }, words.review.title)));
 }
 
 function unfinished(recording, { focuses }) {
