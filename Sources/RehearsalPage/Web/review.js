@@ -20,7 +20,6 @@ export async function review([id], choice) {
   };
 }
 
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const shapes = { play: "M8 5v14l11-7z", stop: "M7 7h10v10H7z", more: "M5 12h.01M12 12h.01M19 12h.01" };
 
 /** A player. It fetches by itself, without the secret of the session, so that it gets an address. */
@@ -169,7 +168,7 @@ class Review {
   facts() {
     const { session } = this.data;
     return [
-      session && day.format(new Date(`${session.began.slice(0, 10)}T00:00Z`)), words.spoken(this.report.duration_s),
+      this.data.day, words.spoken(this.report.duration_s),
       session?.talk, this.report.focus_name,
     ].filter(Boolean).join(" · ");
   }
@@ -253,7 +252,9 @@ class Review {
         opener.focus();
       },
       onfocusout: ({ relatedTarget }) => { if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false; },
-    }, opener, h("div.glass-m", {}, h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
+    }, opener, h("div.glass-m", {},
+      h("a.button.quiet", { href: `#/compare/${api.part(this.data.session?.talk ?? "")}` }, words.compare.title),
+      h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
     return menu;
   }
 
@@ -327,7 +328,7 @@ class Review {
 
   notes(notes) {
     const list = h("ul", {});
-    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted.number", {}, `${note.written.slice(0, 10)} `), h("bdi", {}, note.text))));
+    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted", {}, `${note.day} `), h("bdi", {}, note.text))));
     show(notes);
     const input = h("textarea", { rows: "2", "aria-label": words.review.note, dir: "auto" });
     const save = h("button.button", {
