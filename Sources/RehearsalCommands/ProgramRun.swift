@@ -16,7 +16,7 @@ package enum ProgramRun {
   /// are closed.
   package static func prepare() {
     StandardStreams.prepare()
-    let messages = Self.messages(of: programArguments ?? [])
+    let messages = Self.messages(of: AmericanSpelling.of(programArguments ?? []))
     // Also before the parser, which reads the options of every command on its way first.
     if programArguments == ["--version"] {
       end(saying: messages) { try StandardStreams.emit(Rehearse.configuration.version + "\n") }
@@ -93,8 +93,10 @@ package enum ProgramRun {
 
   /// Errors may come before the options are read, or be about them.
   private static func messages(of arguments: [String]) -> Messages {
-    let color = zip(arguments, arguments.dropFirst()).first { $0.0 == "--color" }
-    return Messages(color: color.flatMap { Style.Choice(rawValue: $0.1) })
+    let option = "--color"
+    let apart = zip(arguments, arguments.dropFirst()).first { $0.0 == option }?.1
+    let joined = arguments.first { $0.hasPrefix(option + "=") }?.dropFirst(option.count + 1)
+    return Messages(color: (apart ?? joined.map(String.init)).flatMap(Style.Choice.init))
   }
 
   private static func end(with reason: Failure.Reason, _ messages: Messages) -> Never {

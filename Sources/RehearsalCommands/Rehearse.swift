@@ -23,15 +23,29 @@ struct Rehearse: AsyncParsableCommand {
       privacy').
       """,
     version: "rehearse \(Engine.current.version), norms \(Engine.current.norms)",
-    subcommands: [
-      Analyze.self, Live.self, Record.self, Play.self, Batch.self, Merge.self, Check.self,
-      Compare.self, Explain.self,
-      ShowFocus.self, ShowTranscript.self, ShowWords.self, ShowSchema.self, EditSettings.self,
-      Doctor.self, Demo.self,
-      History.self, Show.self, Done.self, Skip.self, Later.self, AddNote.self, AddMark.self,
-      PracticeFillers.self, ShowProgress.self, ManageScripts.self,
-      ShowPrivacy.self, ExportData.self, ImportData.self, Forget.self, PrintReminder.self,
-      OpenApp.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Rehearse",
+        subcommands: [
+          Analyze.self, Live.self, Record.self, Play.self, OpenApp.self, Demo.self,
+        ]),
+      CommandGroup(
+        name: "Understand a report",
+        subcommands: [Explain.self, Compare.self, ShowFocus.self, ShowTranscript.self]),
+      CommandGroup(
+        name: "The next evening",
+        subcommands: [
+          History.self, Show.self, Done.self, Skip.self, Later.self, AddNote.self, AddMark.self,
+          PracticeFillers.self, ShowProgress.self, ManageScripts.self, PrintReminder.self,
+        ]),
+      CommandGroup(
+        name: "Folders and CI",
+        subcommands: [Batch.self, Check.self, Merge.self, ShowSchema.self]),
+      CommandGroup(
+        name: "Set up", subcommands: [Doctor.self, ShowWords.self, EditSettings.self]),
+      CommandGroup(
+        name: "Your data",
+        subcommands: [ShowPrivacy.self, ExportData.self, ImportData.self, Forget.self]),
     ],
     defaultSubcommand: Analyze.self)
 

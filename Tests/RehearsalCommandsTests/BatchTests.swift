@@ -66,6 +66,38 @@ import Testing
     #expect(runs.allSatisfy { $0.status == 1 })
   }
 
+  @Test(
+    arguments: [
+      (["batch", "nowhere"], 2), (["batch", "good.wav", "nowhere"], 2), (["batch", "bad"], 2),
+      (["batch", "bad", "good.wav"], 1), (["batch", "bad", "good.wav", "--max-failures", "1"], 0),
+      (["batch", "bad", "good.wav", "--max-failures", "50%"], 0),
+      (["batch", "bad", "good.wav", "--max-failures", "49%"], 1),
+      (["batch", "good.wav", "--max-failures", "-1"], 64),
+    ])
+  func `the status says whether all, some or none could be analysed`(
+    arguments: [String], status: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      atPath: Recording.sentence16k.path, toPath: folder.path("good.wav"))
+    try folder.file("bad/empty.wav", "")
+    #expect(try Program.run(arguments + ["--quiet"], in: folder.url).status == Int32(status))
+  }
+
+  @Test func `the table goes to standard output where it is asked to`() throws {
+    let folder = try TemporaryFolder()
+    let talk = Recording.sentence16k.path
+    let run = try Program.run(
+      "batch", talk, "-o", "out.jsonl", "--csv", "-", "--quiet", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.lines.count == 2)
+    #expect(run.text.hasPrefix("recording.path,"))
+    #expect(try folder.names == ["out.jsonl"])
+    let mixed = try Program.run("batch", talk, "--csv", "-", in: folder.url)
+    #expect(mixed.status == 64)
+    #expect(mixed.errors.contains("add -o talks.jsonl"))
+  }
+
   @Test func `-o and --csv write what goes to standard output`() throws {
     let folder = try Self.folder()
     let run = try Program.run("batch", "talks", in: folder.url)

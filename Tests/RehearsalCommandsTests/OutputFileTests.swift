@@ -23,7 +23,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link.wav"), withDestinationPath: "talk.wav")
     for output in ["talk.wav", "./talk.wav", "link.wav"] {
-      let run = try Program.run("talk.wav", "-o", output, in: folder.url)
+      let run = try Program.run("talk.wav", "--json", "-o", output, in: folder.url)
       #expect(run.status == 64)
       #expect(run.errors.contains("would overwrite the recording 'talk.wav'"))
     }

@@ -75,7 +75,10 @@ import Testing
 
   @Test func `an error shows the byte, and its hint is a command that works`() throws {
     let run = try Program.shell(
-      #"printf '\211PNG\r\n\032\n' > $'p\351.wav'; rehearse $'p\351.wav' -o $'talks/caf\351.wav'"#,
+      #"""
+      printf '\211PNG\r\n\032\n' > $'p\351.wav'
+      rehearse $'p\351.wav' --json -o $'talks/caf\351.wav'
+      """#,
       in: folder.url)
     #expect(run.errors.hasPrefix(#"rehearse: error: can't write 'talks/caf\xe9.wav': "#))
     let missing = try Program.shell(#"rehearse $'talks/cafe\351.wav'"#, in: folder.url)

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Rehearsal
 import RehearsalTestKit
@@ -41,7 +42,7 @@ import Testing
       "Please provide one of 'whisper', 'whisper-ctranslate2', 'openai-whisper' or 'vosk'"
     ),
     (["explain"], "Missing expected argument '<what>'"),
-    (["explain", "pauses"], "Missing expected argument '<recording>'"),
+    (["explain", "pauses", "--json"], "Missing expected argument '<recording>'"),
     (["explain", "pause", "a.wav"], "The value 'pause' is invalid"),
     (["explain", "pauses", "a.wav", "b.wav"], "Unexpected argument 'b.wav'"),
     (["explain", "pauses", "a.wav", "--min-pause", "11"], "'--min-pause 11.0' is outside"),
@@ -111,6 +112,35 @@ import Testing
         hint: did you mean 'rehearse \(command)'?
 
         """)
+  }
+
+  @Test(
+    arguments: [
+      (["explain", "talk.wav"], "rehearse explain tip 'talk.wav'"),
+      (["explain", "pauses"], "rehearse explain pauses talk.wav"),
+      (["explain", "clarty"], "did you mean 'rehearse explain clarity'?"),
+      (["play", "talk.wav"], "rehearse play evidence 'talk.wav'"),
+      (["check"], "rehearse check talk.wav --rule 'pace.words_per_minute in 110..165'"),
+      (["talk.wav", "--html"], "did you mean '--format html'?"),
+    ])
+  func `a command that is half said is answered with the whole`(
+    arguments: [String], hint: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.file("talk.wav", "")
+    let run = try Program.run(arguments, in: folder.url)
+    #expect(run.status == 64)
+    #expect(run.errors.hasSuffix("\nhint: \(hint)\n"), "\(run.errors)")
+  }
+
+  @Test(arguments: ["out.pdf", "out.docx"])
+  func `an ending that names no format is refused`(file: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Program.run(Recording.sentence16k.path, "-o", file, in: folder.url)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("the ending of '-o \(file)' names no format; end it in .txt"))
+    #expect(run.errors.contains("for a PDF") == file.hasSuffix(".pdf"))
+    #expect(try folder.names.isEmpty)
   }
 
   @Test(

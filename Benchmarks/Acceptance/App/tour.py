@@ -171,8 +171,11 @@ def chip(page: Page, name: str) -> None:
 
 
 def close(page: Page) -> None:
-    """Closes a sheet; the focus goes back."""
+    """Closes a sheet, by Escape or, where something may have been typed, by its button."""
     page.keyboard.press("Escape")
+    page.wait_for_timeout(400)
+    if page.locator("dialog[open]").count():
+        page.locator("dialog .actions button").first.click()
     expect(page.locator("dialog")).to_have_count(0)
 
 
@@ -347,8 +350,8 @@ def rehearse(window: Watched, claims: Claims) -> None:
     )
     page.locator(".time").first.click()
     page.wait_for_function("() => document.querySelector('audio').paused")
-    stopped = page.locator(".time.playing").count() == 0
-    claims.judge("its chip stops it", str(stopped), stopped)
+    expect(page.locator(".time.playing")).to_have_count(0)
+    claims.judge("its chip stops it", "paused", True)
     page.locator("h1").focus()
     page.keyboard.press("Enter")
     page.wait_for_timeout(300)
@@ -532,7 +535,7 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     cancel(page)
     visit(page, "home", "focus-chips")
     chip(page, "Clarity")
-    page.get_by_label("Script", exact=True).select_option("bridges & boats")
+    page.locator(".field select").select_option("bridges & boats")
     page.locator(".duration label", has_text="The script").click()
     page.locator("button.main").click()
     page.wait_for_selector("rehearsal-hud", timeout=15_000)
@@ -546,6 +549,13 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     font = page.evaluate("(({ fontSize, lineHeight }) => `${fontSize}/${lineHeight}`)"
                          "(getComputedStyle(document.querySelector('.prompter')))")  # fmt: skip
     claims.judge("the prompter can be read from afar", font, font == "24px/36px")
+    places = page.evaluate("""async () => {
+      const { placed } = await import("/files/prompter.js");
+      const text = "one two three four five six seven eight nine ten".split(" ");
+      return [["three", "four", "um", "five"], ["no", "such", "words"]]
+        .map((heard) => placed(heard, text, 0));
+    }""")
+    claims.judge("the prompter finds the words that are heard", f"{places}", places == [5, None])
     page.locator(".prompter p").nth(3).click()
     claims.judge(
         "the prompter follows a tap",
@@ -638,7 +648,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     """The third evening: another take, what it suggests, progress."""
     page = window.page
     page.wait_for_selector("focus-chips")
-    page.get_by_label("Script", exact=True).select_option("bridges & boats")
+    page.locator(".field select").select_option("bridges & boats")
     # The same talk, a little slower: another take.
     slower = served.home / "slower.flac"
     subprocess.run(["sox", TALK, slower, "tempo", "-s", f"{SLOWER}"], check=True)

@@ -160,7 +160,7 @@ CASES = [
         ("all.jsonl", "all.csv"),
     ),
     Case("batch --manifest list.csv --shard 1/2 --fail-fast --previous monday.json --fillers off"),
-    Case("batch talks -o all.jsonl --resume --no-transcript", ("all.jsonl",)),
+    Case("batch talks -o all.jsonl --resume --no-transcript --max-failures 1", ("all.jsonl",)),
     Case("batch -", given="list.txt"),
     Case(f"batch talks {WHISPER} -o all.jsonl", ("all.jsonl",), WITH_WHISPER),
     Case("batch talks --align", programs=ALIGNER, statuses=(1, *ALIGNED)),

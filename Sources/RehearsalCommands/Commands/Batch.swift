@@ -35,15 +35,17 @@ struct Batch: AsyncParsableCommand, ManyArguments {
       '--resume' reuses the lines in it that still apply: same bytes, transcript, options and \
       engine.
 
-      Exit status: 0 success; 1 some recordings could not be analysed; 2 the folders have none, \
-      or the list can't be read; 64 wrong usage; 73 the output can't be written; 78 the settings \
-      can't be used; 130 interrupted.
+      Exit status: 0 success; 1 more recordings than '--max-failures' could not be analysed; 2 \
+      none could, a path that was named is missing, or the list can't be read; 64 wrong usage; 73 \
+      the output can't be written; 78 the settings can't be used; 130 interrupted.
       """)
 
   @OptionGroup var sources: BatchSources
 
   @Option(
-    help: ArgumentHelp("Also write a table with a row for each recording.", valueName: "file"),
+    help: ArgumentHelp(
+      "Also write a table with a row for each recording; '-' for standard output.",
+      valueName: "file"),
     completion: .file())
   var csv: String?
 
@@ -64,6 +66,12 @@ struct Batch: AsyncParsableCommand, ManyArguments {
   @Flag(help: "Stop at the first recording that can't be analysed.")
   var failFast = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How many recordings, or what share of them, may fail without status 1; default: 0.",
+      valueName: "n or p%"))
+  var maxFailures: FailureLimit?
+
   @OptionGroup var tip: TipOptions
   @OptionGroup var judging: JudgingOptions
   @OptionGroup var settings: SettingsOptions
@@ -83,6 +91,10 @@ struct Batch: AsyncParsableCommand, ManyArguments {
         throw ValidationError(
           "'--csv \(csv)' is a file that '-o \(path)' needs until it is complete")
       }
+    }
+    if csv == "-", output.path == nil {
+      throw ValidationError(
+        "'--csv -' writes the table to standard output, where the lines go; add -o talks.jsonl")
     }
     if rawCells, csv == nil {
       throw ValidationError("'--raw-cells' goes with '--csv'; give both or neither")
@@ -142,7 +154,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
   mutating func run() async throws {
     try fill()
     let interruption = Signals.interrupting(saying: output.messages)
-    let tally = BatchTally(in: output.messages)
+    let tally = BatchTally(of: sources.paths, in: output.messages)
     let (options, recognition) = (try options, try recognition)
     let (inputs, carried) = try sources.inputs(until: interruption)
     let output = try BatchOutput(
@@ -152,7 +164,8 @@ struct Batch: AsyncParsableCommand, ManyArguments {
       options: options, recognition: recognition, kept: output.kept,
       describe: { Failure.Reason($0, of: $1) })
     do {
-      let guarded = GuardedInputs(inputs, from: [self.output.path, csv].compactMap(\.self))
+      let written = [self.output.path, csv == "-" ? nil : csv].compactMap(\.self)
+      let guarded = GuardedInputs(inputs, from: written)
       try await run(analysis, guarded, interruption, tally, output)
       if tally.done == 0, interruption.status == nil { try refuseNoRecordings() }
     } catch {
@@ -168,7 +181,11 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     }
     try output.finish()
     tally.finish()
-    if tally.failed > 0 { throw ExitStatus.someFailed }
+    if tally.failed > 0, tally.failed == tally.done || tally.isPathMissing {
+      throw ExitStatus.notAnalyzed
+    }
+    let isWithinLimit = maxFailures?.allows(tally.failed, of: tally.done) ?? (tally.failed == 0)
+    if !isWithinLimit { throw ExitStatus.someFailed }
   }
 
   private mutating func fill() throws {

@@ -24,7 +24,9 @@ struct HelpLayout {
   /// - Parameter help: As the parser renders it, without line breaks in paragraphs.
   func wrapped(_ help: String) -> String {
     var isProse = true
-    let lines = help.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    // Of the groups that the commands stand in, the parser calls each "subcommands".
+    let plain = help.replacing(" SUBCOMMANDS:\n", with: ":\n")
+    let lines = plain.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       if line.hasPrefix(Self.usageHeading) { isProse = false }
       return (isProse ? prose(String(line)) : description(String(line))).map(styled)
     }

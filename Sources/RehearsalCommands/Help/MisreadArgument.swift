@@ -1,3 +1,4 @@
+import ArgumentParser
 import RehearsalApp
 import RehearsalBase
 
@@ -24,6 +25,11 @@ struct MisreadArgument {
     {
       message = "'\(word.printable)' is neither a command nor a file"
       hint = "did you mean 'rehearse \(near)'?"
+    } else if let incomplete = Self.incomplete(arguments) {
+      (message, hint) = incomplete
+    } else if let option = Self.formatAsOption(in: arguments, commands) {
+      message = "'\(option)' is not an option"
+      hint = "did you mean '--format \(option.dropFirst(2))'?"
     } else if let name = arguments.prefix(while: { $0 != "--" }).first(where: Self.isDashed) {
       message = "'\(name.printable)' is not an option"
       hint = "to name a file, put its folder in front: ./\(name)".printable
@@ -43,6 +49,44 @@ struct MisreadArgument {
       }
     }
     return nil
+  }
+
+  /// What is missing of a command that was given one word or none, with the whole command.
+  private static func incomplete(_ arguments: [String]) -> (message: String, hint: String)? {
+    let word = arguments.count == 2 && !arguments[1].hasPrefix("-") ? arguments[1] : nil
+    switch (arguments.first, word) {
+    case (Explain._commandName, let word?) where FileKind(word) != nil:
+      return (
+        "'explain' needs to know what: the tip or a number",
+        "rehearse explain tip \(word.shellPath)"
+      )
+    case (Explain._commandName, let word?) where ExplainedChoice(argument: word) != nil:
+      return ("which recording?", "rehearse explain \(word) talk.wav")
+    case (Explain._commandName, let word?):
+      return ExplainedChoice.allValueStrings.near(word).first.map { near in
+        ("'\(word.printable)' can't be explained", "did you mean 'rehearse explain \(near)'?")
+      }
+    case (Play._commandName, let word?) where FileKind(word) != nil:
+      return (
+        "'play' needs a moment: a time, or the evidence of the tip",
+        "rehearse play evidence \(word.shellPath)"
+      )
+    case (Check._commandName, nil) where arguments.count == 1:
+      return (
+        "which recordings are checked?",
+        "rehearse check talk.wav --rule 'pace.words_per_minute in 110..165'"
+      )
+    default: return nil
+    }
+  }
+
+  /// An option that is the name of a format, such as `--html`.
+  private static func formatAsOption(in arguments: [String], _ commands: [String]) -> String? {
+    guard let first = arguments.first,
+      first == Analyze._commandName || !commands.contains(first)
+    else { return nil }
+    let formats = ReportFormatChoice.allCases.map { "--" + $0.rawValue }
+    return arguments.first { $0 != "--json" && formats.contains($0) }
   }
 
   /// Names are seldom longer, and each guess looks for a file.

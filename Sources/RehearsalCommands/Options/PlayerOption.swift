@@ -41,7 +41,7 @@ extension Loudspeaker {
       try await play(
         clip, temporaryFolder: Recognizers.temporaryFolder(in: Computer.environment))
     } catch {
-      throw .playerFailed(program.name, reason: error.reason)
+      throw .playerFailed(program.name, reason: error.conclusion)
     }
   }
 }

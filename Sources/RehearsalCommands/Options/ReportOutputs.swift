@@ -34,7 +34,7 @@ struct ReportOutputs: ParsableArguments {
   func places(as given: ReportFormatChoice?) throws -> [Place] {
     if files.count < 2 {
       let path = files.first == "-" ? nil : files.first
-      let format = given ?? path.flatMap { ReportFormatChoice(of: $0) } ?? .standard
+      let format = try given ?? path.flatMap { try ReportFormatChoice(endingOf: $0) } ?? .standard
       return [Place(path: path, format: format.format)]
     }
     if let given {
@@ -49,9 +49,8 @@ struct ReportOutputs: ParsableArguments {
     }
     return try files.map { file in
       if file == "-" { return Place(path: nil, format: TextReport.self) }
-      guard let choice = ReportFormatChoice(of: file) else {
-        throw ValidationError(
-          "the ending of '-o \(file)' names no format; end it in \(ReportFormatChoice.endings)")
+      guard let choice = try ReportFormatChoice(endingOf: file) else {
+        throw ReportFormatChoice.noFormat(of: file)
       }
       return Place(path: file, format: choice.format)
     }
@@ -75,23 +74,34 @@ struct ReportFormatChoice: OutputFormat {
   init(_ format: any ReportFormat.Type) { self.format = format }
 
   init?(rawValue: String) {
-    guard let format = Self.formats.first(where: { $0.name == rawValue }) else { return nil }
+    let name = rawValue.lowercased()
+    guard let format = Self.formats.first(where: { $0.name == name }) else { return nil }
     self.format = format
   }
 
   var rawValue: String { format.name }
   var form: TextForm { format.form }
 
-  /// The format that files of a name have; `nil` for an ending that names none.
-  init?(of path: String) {
+  /// The format that files of a name have; `nil` for a name without an ending.
+  ///
+  /// - Throws: For an ending that names none.
+  init?(endingOf path: String) throws {
     let name = path.folderAndName.name
     guard let dot = name.last("."), dot > name.startIndex else { return nil }
     let ending = name[name.utf8.index(after: dot)...].lowercased()
     let format = Self.formats.first { format in
       format.endings.contains { $0.lowercased() == ending }
     }
-    guard let format else { return nil }
+    guard let format else { throw Self.noFormat(of: path) }
     self.format = format
+  }
+
+  fileprivate static func noFormat(of path: String) -> ValidationError {
+    let pdf =
+      path.lowercased().hasSuffix(".pdf")
+      ? "; for a PDF, print a report that ends in .html from a browser" : ""
+    return ValidationError(
+      "the ending of '-o \(path)' names no format; end it in \(endings)\(pdf)")
   }
 
   /// The ending of each format that has one of its own.

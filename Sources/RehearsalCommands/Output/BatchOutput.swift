@@ -9,15 +9,18 @@ struct BatchOutput {
   private let lines: LineFile?
   private let resumption: Resumption?
   private let table: LineFile?
+  private let printsTable: Bool
   private let columns: BatchTable
   /// Lines of an interrupted run.
   let kept: KeptLines?
 
-  /// - Parameter table: The path of the table; `nil` for none.
+  /// - Parameter table: The path of the table, `-` for standard output; `nil` for none.
   init(
     path: String?, table: String?, columns: BatchTable, resumes: Bool, options: RehearsalOptions,
     recognition: WordRecognition?
   ) throws {
+    printsTable = table == "-"
+    let table = printsTable ? nil : table
     for path in [path, table].compactMap(\.self) {
       // A path that can't be written fails here, before the work.
       _ = try OutputFile(path: path)
@@ -44,6 +47,7 @@ struct BatchOutput {
         try LineFile(path: path, draft: .renewed(beginning: BatchTable.mark))
       }
       try self.table?.add(columns.heading)
+      if printsTable { try StandardStreams.emit(columns.heading + "\n") }
     } catch {
       // There is nothing yet that another run could resume.
       if kept == nil {
@@ -60,7 +64,10 @@ struct BatchOutput {
     } else {
       try StandardStreams.emit(line.json + "\n", as: .json)
     }
-    try table?.add(columns.row(of: line.value))
+    guard table != nil || printsTable else { return }
+    let row = columns.row(of: line.value)
+    if printsTable { try StandardStreams.emit(row + "\n") }
+    try table?.add(row)
   }
 
   /// Moves the files to their final paths.

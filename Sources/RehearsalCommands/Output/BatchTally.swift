@@ -15,8 +15,11 @@ final class BatchTally: Sendable {
     var sound = Seconds(0)
     /// `nil` while they are being counted.
     var total: Int?
+    /// Whether a path that was named is not there.
+    var isPathMissing = false
   }
 
+  private let paths: Set<String>
   private let progress: Progress
   private let messages: Messages
   private let clock = ContinuousClock()
@@ -30,7 +33,9 @@ final class BatchTally: Sendable {
   /// In characters, between the brackets.
   private static let barLength = 20
 
-  init(in messages: Messages) {
+  /// - Parameter paths: Those that were named on the command line.
+  init(of paths: [String], in messages: Messages) {
+    self.paths = Set(paths)
     self.messages = messages
     progress = Progress(in: messages, after: 0)
     start = clock.now
@@ -43,11 +48,18 @@ final class BatchTally: Sendable {
 
   var failed: Int { state.withLock { $0.failed } }
   var done: Int { state.withLock { $0.done } }
+  var isPathMissing: Bool { state.withLock { $0.isPathMissing } }
 
   func add(_ line: BatchLine) {
     let state = state.withLock { state in
       state.done += 1
-      if line.failure != nil { state.failed += 1 }
+      if let failure = line.failure {
+        state.failed += 1
+        let path = line.value.recordingPath
+        if failure.code == .notFound, path.map(paths.contains) == true {
+          state.isPathMissing = true
+        }
+      }
       if line.isKept { state.kept += 1 } else { state.sound += line.duration ?? Seconds(0) }
       return state
     }

@@ -90,8 +90,6 @@ export function recordingButton(choice, kind = "button.button.quiet") {
   return [input, h(kind, { type: "button", title: words.start.dropHint, onclick: () => input.click() }, words.start.drop)];
 }
 
-const verbs = { waiting: "waiting", sending: "sending", listening: "hearing", done: "done", failed: "failed" };
-
 /** One recording: how far it is, and what can be done. Its elements stay, so that the focus does. */
 function row(item, intake) {
   const bar = h("progress", { max: "1", "aria-label": item.file.name });
@@ -105,7 +103,7 @@ function row(item, intake) {
     const isOver = shown === "done" || shown === "failed";
     if (shown !== "sending") bar.removeAttribute("value");
     bar.hidden = isOver || shown === "waiting";
-    said.textContent = words.listening[verbs[shown]];
+    said.textContent = words.listening[shown];
     if (shown === "failed") fill(end, notice("error", item.error.message, item.error.hint));
     else if (shown === "done") fill(end, h("a.button", { href: `#/review/${item.session}` }, words.review.title));
     else if (!end.firstChild) {

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { announce, buzz, clock, fill, h, icon, sheet } from "./dom.js";
+import { settle } from "./home.js";
 import { acts } from "./keys.js";
 import { recordingButton } from "./listening.js";
 import { LiveLine } from "./live.js";
@@ -23,11 +24,14 @@ function lengthOf(lines, tags = []) {
 
 export async function rehearse(_, choice) {
   const data = await api.get("home");
-  const focus = data.focuses.find((each) => each.id === choice.focus);
-  if (!focus) {
+  const wanted = choice.focus;
+  settle(choice, data);
+  // Home says what a focus needs, before anybody speaks.
+  if (!wanted || choice.focus !== wanted) {
     location.replace("#/home");
     return { title: words.name, content: [] };
   }
+  const focus = data.focuses.find((each) => each.id === wanted);
   const script = choice.script ? await api.get(`scripts?${api.query({ name: choice.script })}`) : null;
   const talk = script ? { kind: "text", lines: script.lines } : choice.talk;
   const take = new Take({

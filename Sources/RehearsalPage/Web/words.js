@@ -52,7 +52,7 @@ export const listening = {
   goOn: "You can go on meanwhile: each recording becomes a session with its own review.",
   waiting: "Waits for its turn",
   sending: "Taking it in…",
-  hearing: "Listening to it…",
+  listening: "Listening to it…",
   done: "Its review is ready.",
   failed: "It could not be reviewed.",
   cancel: "Cancel",
