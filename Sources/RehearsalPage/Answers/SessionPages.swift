@@ -87,22 +87,11 @@ struct SessionPages {
     ]
   }
 
-  /// The talks of which there are takes to compare, newest first; one may have no name.
   private func talks() throws -> JSONValue {
-    let sessions = try memory.reading { try $0.sessions().all } ?? []
-    var counts: [(talk: String?, takes: Int)] = []
-    for session in sessions.reversed() {
-      if let index = counts.firstIndex(where: { $0.talk == session.talk }) {
-        counts[index].takes += 1
-      } else {
-        counts.append((session.talk, 1))
-      }
-    }
+    let talks = try memory.reading { try $0.talksToCompare() } ?? []
     return [
       "talks": .array(
-        counts.filter { $0.takes > 1 }.map {
-          ["talk": JSONValue($0.talk), "takes": JSONValue($0.takes)]
-        })
+        talks.map { ["talk": JSONValue($0.name), "takes": JSONValue($0.takes)] })
     ]
   }
 
