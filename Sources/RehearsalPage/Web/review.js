@@ -277,7 +277,7 @@ class Review {
   sound() {
     if (this.isDemo) return null;
     if (!this.player) return h("p.muted.caption", {}, words.review.noSound);
-    return this.data.sound_until && h("p.muted.caption", {}, words.review.soundUntil(written(this.data.sound_until)));
+    return this.data.sound_until && h("p.muted.caption", {}, words.review.soundUntil(this.data.sound_until));
   }
 
   // Folded
