@@ -13,7 +13,9 @@ struct SessionPages {
   let memory: Memory
   let reviews: ReviewCache
 
-  private var today: CivilDate { LocalMoment.now.date }
+  private static func day(_ moment: LocalMoment) -> String {
+    ProgressCopy.day(moment.date, today: LocalMoment.now.date)
+  }
 
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     guard let first = path.first else {
@@ -77,7 +79,7 @@ struct SessionPages {
   private func entry(_ session: StoredSession) -> JSONValue {
     [
       "id": JSONValue(session.id), "talk": JSONValue(session.talk),
-      "day": .string(ProgressCopy.day(session.began.date, today: today)),
+      "day": .string(Self.day(session.began)),
       "clock": .string(session.began.clock),
       "length_s": JSONValue(session.length.rounded.rawValue),
       "focus": JSONValue(session.tip.focus.map { Focus(rawValue: $0)?.name ?? $0 }),
@@ -85,22 +87,11 @@ struct SessionPages {
     ]
   }
 
-  /// The talks of which there are takes to compare, newest first; one may have no name.
   private func talks() throws -> JSONValue {
-    let sessions = try memory.reading { try $0.sessions().all } ?? []
-    var counts: [(talk: String?, takes: Int)] = []
-    for session in sessions.reversed() {
-      if let index = counts.firstIndex(where: { $0.talk == session.talk }) {
-        counts[index].takes += 1
-      } else {
-        counts.append((session.talk, 1))
-      }
-    }
+    let talks = try memory.reading { try $0.talksToCompare() } ?? []
     return [
       "talks": .array(
-        counts.filter { $0.takes > 1 }.map {
-          ["talk": JSONValue($0.talk), "takes": JSONValue($0.takes)]
-        })
+        talks.map { ["talk": JSONValue($0.name), "takes": JSONValue($0.takes)] })
     ]
   }
 
@@ -136,7 +127,8 @@ struct SessionPages {
     try memory.reading(session: id) { store, session in
       let take = try StoredTake(session, in: store)
       let deleted = session.recording.audio.map { _ in
-        ProgressCopy.date(Retention.ofUser.deletion(of: session.began.date), today: today)
+        ProgressCopy.date(
+          Retention.ofUser.deletion(of: session.began.date), today: LocalMoment.now.date)
       }
       let diff = try? session.script.flatMap { script in
         try take.transcript.map { transcript in
@@ -146,7 +138,7 @@ struct SessionPages {
       }
       return [
         "session": try JSONValue(encoding: SessionList.Entry(session: session)),
-        "day": .string(ProgressCopy.day(session.began.date, today: today)),
+        "day": .string(Self.day(session.began)),
         "review": try ReviewJSON.members(of: take.report, by: take.report.norms, said: take.said),
         "notes": try Self.notes(of: id, in: store),
         "marks": .array(
@@ -168,10 +160,7 @@ struct SessionPages {
   private static func notes(of id: Int, in store: Store) throws -> JSONValue {
     .array(
       try store.notes(of: id).map {
-        [
-          "day": .string(ProgressCopy.day($0.written.date, today: LocalMoment.now.date)),
-          "written": .string($0.written.description), "text": .string($0.text),
-        ]
+        ["day": .string(day($0.written)), "text": .string($0.text)]
       })
   }
 

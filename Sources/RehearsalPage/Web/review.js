@@ -252,7 +252,9 @@ class Review {
         opener.focus();
       },
       onfocusout: ({ relatedTarget }) => { if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false; },
-    }, opener, h("div.glass-m", {}, h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
+    }, opener, h("div.glass-m", {},
+      h("a.button.quiet", { href: `#/compare/${api.part(this.data.session?.talk ?? "")}` }, words.compare.title),
+      h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
     return menu;
   }
 
@@ -326,7 +328,7 @@ class Review {
 
   notes(notes) {
     const list = h("ul", {});
-    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted.number", {}, `${note.day} `), h("bdi", {}, note.text))));
+    const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted", {}, `${note.day} `), h("bdi", {}, note.text))));
     show(notes);
     const input = h("textarea", { rows: "2", "aria-label": words.review.note, dir: "auto" });
     const save = h("button.button", {

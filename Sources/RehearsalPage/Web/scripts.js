@@ -1,9 +1,9 @@
 // Scripts: the list, and one with its suggestions, changes and versions.
 
 import * as api from "./api.js";
-import { announce, buzz, confirmed, fill, h, sheet } from "./dom.js";
+import { buzz, confirmed, fill, h, sheet } from "./dom.js";
 import { draft, keep } from "./drafts.js";
-import { attempt, failure, notice, part } from "./parts.js";
+import { attempt, failure, part } from "./parts.js";
 import * as words from "./words.js";
 
 export async function scripts() {

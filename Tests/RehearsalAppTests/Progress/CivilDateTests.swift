@@ -68,4 +68,13 @@ import Testing
       "2026-11-23T20:60:00+01:00", "2026-02-30T20:15:07+01:00", "2026-11-23T20:15:07+1:00", "",
     ])
   func `anything else is not a moment`(text: String) { #expect(LocalMoment(text) == nil) }
+
+  @Test(arguments: [
+    (0, "Today"), (1, "Yesterday"), (2, "8 January"), (10, "31 December 2025"),
+    (-1, "11 January"),
+  ])
+  func `days have the names that people give them`(ago: Int, name: String) throws {
+    let today = try #require(CivilDate("2026-01-10"))
+    #expect(ProgressCopy.day(today.advanced(by: -ago), today: today) == name)
+  }
 }

@@ -107,6 +107,22 @@ extension Store {
     try String.fetchAll(database, sql: "SELECT name FROM talk ORDER BY name")
   }
 
+  /// The talks with several takes, that of the newest take first; `nil` for takes without one.
+  package func talksToCompare() throws(StoreError) -> [(name: String?, takes: Int)] {
+    try read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT talk.name AS talk, count(*) AS takes FROM session
+          LEFT JOIN talk ON talk.id = talk_id
+          GROUP BY talk_id HAVING takes > 1 ORDER BY max(began_s) DESC
+          """
+      ).map { row in
+        (try row.optionalText("talk"), try row.integer("takes", in: Bounds.ids))
+      }
+    }
+  }
+
   /// What progress is made of, oldest first.
   ///
   /// - Parameters:
