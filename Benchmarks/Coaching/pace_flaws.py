@@ -192,8 +192,8 @@ FAMILIES = (
         hurried_words,
         ("clarity.articulation_too_fast",),
         "quiet to 5.5, tip from 6.05, extreme 8. Breaths of up to 1.7 s hold the pace in the zone, "
-        "but for the two strongest. Without words the language is not known, and 7.7 is fast in the "
-        "fastest.",
+        "but for the two strongest. Without words the language is not known, and 7.7 is fast in "
+        "the fastest.",
         special={
             "strong": ("clarity.articulation_too_fast", "pace.too_fast"),
             "extreme": ("clarity.articulation_too_fast", "pace.too_fast"),

@@ -1,4 +1,4 @@
-"""How the page looks: the tokens as computed, targets, forced colours, scripts from the right, paper."""
+"""How the page looks: tokens as computed, targets, forced colours, text from the right, paper."""
 
 import subprocess
 from io import BytesIO
