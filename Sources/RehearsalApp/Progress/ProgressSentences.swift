@@ -2,13 +2,11 @@ import RehearsalBase
 
 /// What a page says about progress, sentence by sentence.
 package struct ProgressSentences: Sendable {
-  package var minutes: String
   /// `nil` until the goal of the day is reached.
   package var goalReached: String?
   /// `nil` where there is no run to speak of.
   package var run: String?
   package var days: String
-  package var month: String
   package var weeks: String?
   /// Oldest first.
   package var milestones: [(date: CivilDate, text: String)]
@@ -22,11 +20,9 @@ package struct ProgressSentences: Sendable {
   }
 
   package init(_ summary: ProgressSummary) {
-    minutes = ProgressCopy.minutes(summary.ring)
     goalReached = summary.ring.isComplete ? ProgressCopy.goalReached : nil
     run = ProgressCopy.run(summary.streak)
     days = ProgressCopy.days(summary.streak)
-    month = ProgressCopy.month(summary.month)
     weeks = ProgressCopy.weeks(summary.weeks)
     milestones = summary.milestones.map { ($0.date, ProgressCopy.milestone($0.kind)) }
     trend = summary.measure.flatMap { measure in

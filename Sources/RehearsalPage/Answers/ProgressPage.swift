@@ -34,8 +34,8 @@ struct ProgressPage {
     let words = ProgressSentences(summary)
     return [
       "data": try JSONValue(encoding: summary),
-      "minutes": .string(words.minutes), "goal_reached": JSONValue(words.goalReached),
-      "run": JSONValue(words.run), "days": .string(words.days),
+      "goal_reached": JSONValue(words.goalReached), "run": JSONValue(words.run),
+      "days": .string(words.days),
       "weeks": JSONValue(words.weeks),
       "share": JSONValue(summary.ring.share.rounded(toDecimals: 3)),
       "calendar": calendar(of: summary.today, summary),

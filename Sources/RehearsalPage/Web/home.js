@@ -40,12 +40,13 @@ export async function home(_, choice) {
   };
 }
 
-function today({ share, run, days, goal_reached: reached, data }) {
+/** What was practised today. `more`: lines for who wants to know more. */
+export function today({ share, run, days, goal_reached: reached, data }, ...more) {
   const text = words.today.of(data.today_s, data.goal_s);
   return h("section.day-summary.card.solid", { "aria-label": words.today.title },
     part("progress-ring", { share, label: text, text: clock(data.today_s) }),
     h("div", {}, h("h2", {}, words.today.title), h("p.number", {}, text),
-      [reached, run, days].filter(Boolean).map((line) => h("p.muted", {}, line))));
+      [reached, run, days, ...more].filter(Boolean).map((line) => h("p.muted", {}, line))));
 }
 
 /** The action of the last tip, which can be ticked off here too. */

@@ -3,6 +3,7 @@
 
 import * as api from "./api.js";
 import { drawing, fill, h } from "./dom.js";
+import { today } from "./home.js";
 import { attempt, part, segments } from "./parts.js";
 import { comparable, row } from "./sessions.js";
 import * as words from "./words.js";
@@ -28,9 +29,7 @@ export async function progress() {
     title: words.progress.title,
     content: [
       head,
-      h("section.day-summary", {}, part("progress-ring", { share: data.share, label: data.minutes }), h("div", {},
-        h("p", {}, h("strong.number", {}, data.minutes)),
-        [data.run, data.days, data.goal_reached, data.weeks].filter(Boolean).map((text) => h("p.muted", {}, text)))),
+      today(data, data.weeks),
       calendar(data.calendar),
       trend,
       data.milestones.length > 0 && h("section", { "aria-labelledby": "milestones" }, h("h2", { id: "milestones" }, words.progress.milestones),

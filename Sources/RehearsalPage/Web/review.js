@@ -157,7 +157,7 @@ class Review {
     const { session } = this.data;
     const script = session?.script ? await api.get(`scripts?${api.query({ name: session.script })}`).catch(() => null) : null;
     return h("div.review", {},
-      h("div.head", {}, h("h1.unseen", {}, words.review.title), h("p.muted.number", {}, this.facts()), h("on-device-pill")),
+      h("div.head", {}, h("h1.unseen", {}, words.review.title), h("p.muted.caption.number", {}, this.facts()), h("on-device-pill")),
       this.isDemo && notice("plain", words.review.demo),
       // What only the speaker knows comes first.
       this.rating(), this.hero(), script ? this.applying(script) : null, this.actions(script),
