@@ -56,6 +56,8 @@ class Review {
     this.until = Infinity;
     /** Words that light up while they are heard: their elements and times. */
     this.followed = [];
+    /** Those of them that are heard now. */
+    this.heard = [];
     /** The chip whose moment plays. */
     this.chip = null;
     if (!this.player) return;
@@ -101,9 +103,10 @@ class Review {
       this.player.pause();
     }
     const isPlaying = !this.player.paused && !this.hasLeft;
-    for (const { element, start, end } of this.followed) {
-      element.classList.toggle("heard", isPlaying && start <= now && now < end);
-    }
+    const heard = isPlaying ? this.followed.filter(({ start, end }) => start <= now && now < end) : [];
+    for (const { element } of this.heard) element.classList.remove("heard");
+    for (const { element } of heard) element.classList.add("heard");
+    this.heard = heard;
     if (isPlaying && !this.isFollowing) {
       this.isFollowing = true;
       requestAnimationFrame(() => {
