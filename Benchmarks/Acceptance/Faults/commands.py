@@ -303,7 +303,7 @@ def offered(program: Path) -> dict[str, set[str]]:
         done = subprocess.run([program, *arguments], capture_output=True, env=environment)
         return done.stdout.decode()
 
-    names = re.findall(r"^  ([a-z]+) ", said("--help").split("SUBCOMMANDS:")[1], re.MULTILINE)
+    names = re.findall(r"^  ([a-z]+) ", said("--help").split("\nREHEARSE:\n")[1], re.MULTILINE)
     found = {}
     for name in names:
         text = said("help", name).split("OPTIONS:")[1]
