@@ -61,6 +61,12 @@ final class Patience: ChannelDuplexHandler {
     context.fireChannelRead(data)
   }
 
+  /// What can't be parsed was answered; nothing after it can be.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.fireErrorCaught(error)
+    if error is HTTPParserError { context.close(promise: nil) }
+  }
+
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if !isRecording {
       switch Self.unwrapOutboundIn(data) {
