@@ -15,7 +15,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from ...Shared.claims import Claims, note
-from .browser import AXE, RULES
+from .browser import AXE, RULES, VIOLATIONS
 from .served import Served
 
 # In seconds.
@@ -241,11 +241,8 @@ class Tour:
             self.driver.picture(self.pictures / f"{self.driver.name}-{name}.png")
         if not self.driver.evaluate("'axe' in window"):
             self.driver.evaluate(f"(() => {{ {AXE}\n; window.axe = axe; return 1 }})()")
-        found = self.driver.evaluate(
-            f"axe.run(document, {{ runOnly: {json.dumps(RULES)} }}).then((all) => "
-            "all.violations.map((each) => each.id + ': ' + each.nodes[0].html.slice(0, 80)))"
-        )
-        self.violations += [f"{name}: {each}" for each in found]
+        found = self.driver.evaluate(f"({VIOLATIONS})({json.dumps(RULES)})")
+        self.violations += [f"{name}: {each['id']}: {each['nodes'][0]}" for each in found]
 
     def walk(self) -> None:
         driver = self.driver
