@@ -47,7 +47,7 @@ struct BatchOutput {
         try LineFile(path: path, draft: .renewed(beginning: BatchTable.mark))
       }
       try self.table?.add(columns.heading)
-      if printsTable { try StandardStreams.emit(columns.heading + "\n") }
+      if printsTable { try StandardStreams.emit(columns.heading + "\n", as: .plain) }
     } catch {
       // There is nothing yet that another run could resume.
       if kept == nil {
@@ -66,7 +66,7 @@ struct BatchOutput {
     }
     guard table != nil || printsTable else { return }
     let row = columns.row(of: line.value)
-    if printsTable { try StandardStreams.emit(row + "\n") }
+    if printsTable { try StandardStreams.emit(row + "\n", as: .plain) }
     try table?.add(row)
   }
 

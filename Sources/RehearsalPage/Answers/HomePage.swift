@@ -19,6 +19,9 @@ struct HomePage {
       }
       try memory.changing { try $0.setState(FirstRunState.key, to: screen) }
       return .done
+    case (.get, "keys", 1):
+      let state = try memory.reading { try $0.state(Self.keys) }
+      return .json(["on": .bool(state.flatMap(\.self) != "off")])
     case (.put, "keys", 1):
       guard let isOn = try await request.object()["on"]?.bool else {
         throw PageError.badRequest("on is missing")
@@ -38,7 +41,7 @@ struct HomePage {
       (
         last: try store.latestWhole(), open: try store.openActions(limit: 1).all.first,
         firstRun: try store.state(FirstRunState.key), scripts: try store.scripts().map(\.name),
-        isReadOnly: store.isReadOnly, keys: try store.state(Self.keys)
+        isReadOnly: store.isReadOnly
       )
     }
     let summary = try CurrentProgress(goal: settings?.goal).summary(in: memory)
@@ -54,7 +57,7 @@ struct HomePage {
       "talks": .array(ReadyTalk.all.map(talk)),
       "scripts": .array((stored?.scripts ?? []).map { .string($0) }),
       "focus": JSONValue(settings?.text(of: .focus)),
-      "demo": .bool(DemoRecording.path != nil), "keys": .bool(stored?.keys != "off"),
+      "demo": .bool(DemoRecording.path != nil),
       "words": WordSources(settings ?? Settings(), in: Computer.environment).value,
       "keep_audio_days": JSONValue(Retention.ofUser.days),
       "storage_low": .bool(memory.hasMadeRoom),

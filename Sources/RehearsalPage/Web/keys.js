@@ -9,7 +9,7 @@ import * as words from "./words.js";
 let areOn = false;
 
 export async function load() {
-  areOn = (await api.get("home")).keys;
+  areOn = (await api.get("home/keys")).on;
 }
 
 /** Whether a key of one character acts: one that is held doesn't, nor one for something else. */
@@ -17,7 +17,7 @@ export function acts(event) {
   return areOn && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
-export function keysSwitch() {
+function keysSwitch() {
   const box = h("input", { type: "checkbox", role: "switch", checked: areOn });
   box.addEventListener("change", async () => {
     areOn = box.checked;

@@ -16,7 +16,7 @@ class Part extends HTMLElement {
 }
 
 /** What a focus is about, with one example. */
-export function explainFocus(focus) {
+function explainFocus(focus) {
   sheet(focus.name, [
     h("p", {}, focus.meaning), h("p", {}, focus.guidance),
     h("div", {}, h("p.caption.muted", {}, words.hud.example), h("blockquote", {}, focus.example)),

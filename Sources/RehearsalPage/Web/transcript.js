@@ -11,7 +11,9 @@ import * as words from "./words.js";
 export function transcriptView(page) {
   const { transcript } = page.data.review;
   const body = h("div");
-  const show = (mode) => fill(body, { read, edit, diff }[mode](page, transcript));
+  // Made once: the page follows its words.
+  const reading = read(page, transcript);
+  const show = (mode) => fill(body, mode === "read" ? reading : { edit, diff }[mode](page, transcript));
   show("read");
   return h("transcript-view", {},
     segments(words.review.transcript, "transcript", words.transcript.modes, "read", show), body);
