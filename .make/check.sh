@@ -15,6 +15,7 @@ check imports
 check warnings
 check vosk
 check whisper
+check notebook
 check test
 check docs
 if [ "$(uname -s)" != Linux ]; then

@@ -1,15 +1,12 @@
 #!/bin/sh
 # Writes a man page for each command, and completions for three shells, from the program itself.
 #
-# Arguments: the program, swift-argument-parser's generate-manual, and the folder to write to.
+# Arguments: the program, and the folder to write to.
 set -eu
 
 program=$1
-generator=$2
-folder=$3
+folder=$2
 pages=$folder/man/man1
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
 
 rm -rf "$folder"
 mkdir -p "$pages" "$folder/bash-completion/completions" "$folder/zsh/site-functions" \
@@ -17,27 +14,39 @@ mkdir -p "$pages" "$folder/bash-completion/completions" "$folder/zsh/site-functi
 
 # The same page on every day: the date is that of the last commit, or none.
 date=$(git log -1 --format=%cs 2>/dev/null || true)
-"$generator" "$program" --output-directory "$scratch" --multi-page --section 1 \
-  ${date:+--date "$date"} >/dev/null
+version=$("$program" --version | sed 's/,.*//')
 
-# The generator names a page `rehearse.check`, where man looks for `rehearse-check`. It takes lines
-# as they are: one that begins with a full stop or an apostrophe would be a request, and one that is
-# indented is an example, whose line breaks must stay.
-for page in "$scratch"/*.1; do
-  name=$(basename "$page" | sed 's/\./-/g; s/-1$/.1/')
-  sed -E \
-    -e "s/^'/\\\\\&'/" \
-    -e 's/rehearse\.([a-z]+)\.([a-z]+)/rehearse-\1-\2/g' \
-    -e 's/rehearse\.([a-z]+) 1/rehearse-\1 1/g' -e '/^\.Dt REHEARSE/s/([A-Z])\./\1-/g' \
-    -e 's/^\.Xr rehearse\./.Xr rehearse-/' -e '/^\.Nm "/s/[" ]+/-/g; s/^\.Nm-(.*)-$/.Nm \1/' "$page" |
-    awk '
-      /^ / { if (!shown) print ".Bd -literal"; shown = 1; print; next }
-      shown { print ".Ed"; shown = 0 }
-      /^$/ { print ".Pp"; next }
-      { print }
-      END { if (shown) print ".Ed" }' >"$pages/$name"
+# help COMMAND...: with each paragraph and each option on a line.
+help() { COLUMNS=100000 "$program" help "$@"; }
+
+# commands COMMAND...: those that its help lists.
+commands() {
+  help "$@" | awk '
+    /^[A-Z][A-Z ]*:$/ { isList = !/^(ARGUMENTS|OPTIONS):$/ }
+    isList && /^  [a-z]/ { print $1 }'
+}
+
+# page NAME COMMAND...
+page() {
+  name=$1
+  shift
+  help "$@" | awk -v name="$name" -v date="$date" -v version="$version" \
+    -v usage="$(help "$@" | sed -n 's/^USAGE: //p')" -f .make/man.awk >"$pages/$name.1"
+  [ $# -eq 0 ] || printf '.SH SEE ALSO\n.BR rehearse (1)\n' >>"$pages/$name.1"
+}
+
+page rehearse
+cat .make/rehearse.man >>"$pages/rehearse.1"
+for command in $(commands); do
+  page "rehearse-$command" "$command"
+  for part in $(commands "$command"); do page "rehearse-$command-$part" "$command" "$part"; done
 done
 
-"$program" --generate-completion-script bash >"$folder/bash-completion/completions/rehearse"
-"$program" --generate-completion-script zsh >"$folder/zsh/site-functions/_rehearse"
-"$program" --generate-completion-script fish >"$folder/fish/vendor_completions.d/rehearse.fish"
+for shell in bash zsh fish; do
+  case $shell in
+  bash) to=bash-completion/completions/rehearse ;;
+  zsh) to=zsh/site-functions/_rehearse ;;
+  fish) to=fish/vendor_completions.d/rehearse.fish ;;
+  esac
+  "$program" --generate-completion-script "$shell" >"$folder/$to"
+done

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Updates the output between the marks in README.md; a test compares it with the program's.
+# Updates the output between the marks in README.md and in the page about the command; a test compares it
+# with the program's.
 set -eu
 
 program=$1
@@ -23,11 +24,13 @@ block . "$explain | sed -n '/^Events/,\$p' | head -n 10" >"$folder/explanation"
 : >"$folder/talk.wav"
 block "$folder" 'rehearse tlak.wav' >"$folder/error"
 
-awk -v folder="$folder" '
-  /^<!-- \/(report|explanation|error) -->$/ { skipping = 0 }
-  !skipping { print }
-  /^<!-- (report|explanation|error) -->$/ {
-    while ((getline line < (folder "/" $2)) > 0) print line
-    skipping = 1
-  }' README.md >"$folder/README.md"
-cat "$folder/README.md" >README.md
+for page in README.md Sources/Rehearsal/Documentation.docc/TheCommand.md; do
+  awk -v folder="$folder" '
+    /^<!-- \/(report|explanation|error) -->$/ { skipping = 0 }
+    !skipping { print }
+    /^<!-- (report|explanation|error) -->$/ {
+      while ((getline line < (folder "/" $2)) > 0) print line
+      skipping = 1
+    }' "$page" >"$folder/page.md"
+  cat "$folder/page.md" >"$page"
+done

@@ -40,6 +40,9 @@ package enum ProgramRun {
     guard !arguments.isEmpty else {
       end(saying: messages) { try Welcome.show(Memory(messages)) }
     }
+    if let script = ShortForm.completionScript(for: arguments) {
+      end(saying: messages) { try StandardStreams.emit(script) }
+    }
     if let misread = MisreadArgument(in: arguments, commands: commandNames + ["help"]) {
       messages.error(misread.message, hint: misread.hint)
       Rehearse.exit(withError: ExitStatus.wrongUsage.code)

@@ -40,7 +40,9 @@ struct Rehearse: AsyncParsableCommand {
         ]),
       CommandGroup(
         name: "Folders and CI",
-        subcommands: [Batch.self, Check.self, Merge.self, ShowSchema.self]),
+        subcommands: [
+          Batch.self, Summarize.self, Check.self, Merge.self, ShowSchema.self,
+        ]),
       CommandGroup(
         name: "Set up", subcommands: [Doctor.self, ShowWords.self, EditSettings.self]),
       CommandGroup(

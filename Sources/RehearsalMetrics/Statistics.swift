@@ -9,7 +9,7 @@ extension Array where Element: Quantity {
 }
 
 extension Array where Element == Double {
-  var mean: Double? { isEmpty ? nil : reduce(0, +) / Double(count) }
+  package var mean: Double? { isEmpty ? nil : reduce(0, +) / Double(count) }
 
   /// The population's standard deviation; `nil` for fewer than two values.
   var standardDeviation: Double? {
@@ -18,7 +18,7 @@ extension Array where Element == Double {
   }
 
   /// The quantile of an ascending array, interpolated linearly; `nil` if it is empty.
-  func quantile(_ share: Double) -> Double? {
+  package func quantile(_ share: Double) -> Double? {
     guard let last else { return nil }
     let position = share * Double(count - 1)
     let index = Int(position)

@@ -24,8 +24,8 @@ package struct MarkdownReport: ReportFormat {
     let (report, engine) = (review.report, review.report.engine)
     let sections = [
       ["\(SavedReport.mark)\(engine.version), norms \(engine.norms) -->"],
-      ["## \(escaped(report.recording.path)) · \(report.recording.duration.clock)"],
-      report.followUp.map { [escaped($0.sentence)] } ?? [],
+      ["## \(report.recording.path.escapedMarkdown) · \(report.recording.duration.clock)"],
+      report.followUp.map { [$0.sentence.escapedMarkdown] } ?? [],
       tip(of: report), selfRating(of: report), script(of: report), numbers(of: report),
       notes(on: report),
     ]
@@ -34,25 +34,26 @@ package struct MarkdownReport: ReportFormat {
 
   private func tip(of report: Report) -> [String] {
     let tip = report.tip
-    var lines = ["**\(escaped(tip.takeaway))**", "", escaped(tip.why)]
+    var lines = ["**\(tip.takeaway.escapedMarkdown)**", "", tip.why.escapedMarkdown]
     if !tip.evidence.isEmpty {
       lines.append("")
       lines += tip.evidence.map { moment in
-        let excerpt = moment.excerpt.map { "“\(escaped($0))” " } ?? ""
+        let excerpt = moment.excerpt.map { "“\($0.escapedMarkdown)” " } ?? ""
         let clock = moment.span.clock
-        return "- **\(clock)** \(excerpt)\(escaped(moment.note))"
+        return "- **\(clock)** \(excerpt)\(moment.note.escapedMarkdown)"
       }
     }
-    lines += ["", "\(PageCopy.action):", "", "- [ ] \(escaped(tip.action))"]
+    lines += ["", "\(PageCopy.action):", "", "- [ ] \(tip.action.escapedMarkdown)"]
     if tip.confidence == .low { lines += ["", PageCopy.lowConfidence] }
     return lines
   }
 
   private func selfRating(of report: Report) -> [String] {
     guard let rating = report.selfRating else { return [] }
-    let answers = rating.scale.map { "\($0.value) \(escaped($0.label))" }
+    let answers = rating.scale.map { "\($0.value) \($0.label.escapedMarkdown)" }
     return [
-      "\(PageCopy.selfRating): \(escaped(rating.question))", "", answers.joined(separator: " · "),
+      "\(PageCopy.selfRating): \(rating.question.escapedMarkdown)", "",
+      answers.joined(separator: " · "),
     ]
   }
 
@@ -60,7 +61,7 @@ package struct MarkdownReport: ReportFormat {
     guard let script = report.script else { return [] }
     return ["| \(ScriptComparison.title) | | |", "|---|---|---|"]
       + script.rows.map { row in
-        "| \(row.map(escaped).joined(separator: " | ")) |"
+        "| \(row.map(\.escapedMarkdown).joined(separator: " | ")) |"
       }
   }
 
@@ -71,7 +72,7 @@ package struct MarkdownReport: ReportFormat {
     return ["| \(PageCopy.numbers) | | |", "|---|---|---|"]
       + rows.map {
         let detail = PageCopy.detail(of: $0, hasSpeech: hasSpeech) ?? ""
-        return "| \($0.label) | \(escaped($0.value ?? "–")) | \(escaped(detail)) |"
+        return "| \($0.label) | \(($0.value ?? "–").escapedMarkdown) | \(detail.escapedMarkdown) |"
       }
   }
 
@@ -80,14 +81,16 @@ package struct MarkdownReport: ReportFormat {
     guard !lines.isEmpty else { return [] }
     return ["\(PageCopy.recording):", ""]
       + lines.map { note in
-        "- " + (note.place.map { "\($0) " } ?? "") + escaped(note.sentence)
+        "- " + (note.place.map { "\($0) " } ?? "") + note.sentence.escapedMarkdown
       }
   }
+}
 
-  /// Text that is shown as it is, on one line.
-  private func escaped(_ text: String) -> String {
+extension String {
+  /// Text that Markdown shows as it is, on one line.
+  package var escapedMarkdown: String {
     var escaped = ""
-    for character in text.printable {
+    for character in printable {
       if Self.marks.contains(character) { escaped += "\\" }
       escaped.append(character)
     }

@@ -116,4 +116,69 @@ import Testing
       try CheckRule(rule)
     }
   }
+
+  // MARK: - Rules about all recordings
+
+  /// Reports with these scores; `nil` is unknown.
+  private func reports(_ scores: [Int?]) throws -> [JSONValue] {
+    try scores.map { score in
+      let score = score.map { "\($0)" } ?? "null"
+      return try JSONValue(json: #"{"metrics":{"clarity":{"score":\#(score)}}}"#)
+    }
+  }
+
+  private func verdict(
+    _ text: String, onScores scores: [Int?], allowsUnknown: Bool = false
+  ) throws -> CheckRule.Verdict {
+    let rule = try CheckRule(text)
+    return try rule.verdict(
+      on: try reports(scores).map { try rule.verdict(on: $0) }, allowsUnknown: allowsUnknown)
+  }
+
+  @Test(arguments: [
+    ("mean(clarity.score) < 100", "40.0"), ("median(clarity.score) < 100", "35.0"),
+    ("min(clarity.score) < 100", "10.0"), ("max(clarity.score) < 100", "80.0"),
+    ("p25(clarity.score) < 100", "17.5"), ("p90(metrics.clarity.score) < 100", "71.0"),
+    ("share(clarity.score >= 20) > 10%", "75.0"),
+    ("share( clarity.score in 20..50 ) > 10 %", "50.0"),
+  ])
+  func `about all recordings is kept by what is computed from them`(
+    rule: String, value: String
+  ) throws {
+    #expect(try verdict(rule, onScores: [80, 10, 50, 20]) == .kept(.number(value)))
+    let broken =
+      rule.contains("< 100")
+      ? rule.replacing("< 100", with: "> 100") : rule.replacing("> 10", with: "< 10")
+    #expect(try verdict(broken, onScores: [80, 10, 50, 20]) == .broken(.number(value)))
+  }
+
+  @Test func `unknown values are no part of a mean, nor of a share`() throws {
+    #expect(
+      try verdict("mean(clarity.score) > 0", onScores: [nil, 10, 30]) == .kept(.number("20.0")))
+    #expect(try verdict("mean(clarity.score) > 0", onScores: [nil, nil]) == .unknown(reason: nil))
+    let share = "share(clarity.score > 0) == 50 %"
+    #expect(try verdict(share, onScores: [nil, 10]) == .kept(.number("50.0")))
+    #expect(
+      try verdict(share, onScores: [nil, 10], allowsUnknown: true) == .broken(.number("100.0")))
+  }
+
+  @Test func `a share may be of a Boolean`() throws {
+    let rule = try CheckRule("share(quality.usable) >= 95%")
+    #expect(rule.subject == "share(quality.usable)")
+    #expect(rule.wanted == ">= 95%")
+    #expect(try rule.verdict(on: try report) == .kept(.bool(true)))
+  }
+
+  @Test(arguments: [
+    ("p101(clarity.score) > 3", RuleError.noSuchAggregate("p101(clarity.score) > 3", "p101")),
+    ("sum(clarity.score) > 3", .noSuchAggregate("sum(clarity.score) > 3", "sum")),
+    ("share(quality.usable) > 3", .shareWithoutPercent("share(quality.usable) > 3")),
+    ("mean(clarity.score)", .notUnderstood("mean(clarity.score)")),
+    ("mean(clarity.score) == high", .notUnderstood("mean(clarity.score) == high")),
+    ("mean(clarity score) > 3", .notUnderstood("mean(clarity score) > 3")),
+    ("share(clarity.score >) > 3%", .notUnderstood("share(clarity.score >) > 3%")),
+  ])
+  func `about all recordings is refused`(rule: String, error: RuleError) {
+    #expect(throws: error) { try CheckRule(rule) }
+  }
 }

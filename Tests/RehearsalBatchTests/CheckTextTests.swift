@@ -14,7 +14,18 @@ import Testing
          "metrics":{"clarity":{"score":\(score)},"pace":{"words_per_minute":150.5}}}
         """)
     return try CheckedRecording(
-      report, by: try Self.rules.map { try CheckRule($0) }, allowsUnknown: false)
+      report, by: try rules)
+  }
+
+  private var rules: CheckRules {
+    get throws { CheckRules(try Self.rules.map { try CheckRule($0) }) }
+  }
+
+  private func text(
+    _ checks: [CheckedRecording], columns: Int? = nil, listsAll: Bool = false
+  ) throws -> String {
+    CheckText(columns: columns, listsAll: listsAll)
+      .text(of: try CheckedRecordings(checks, by: try rules))
   }
 
   private func failed(_ name: String) -> CheckedRecording {
@@ -25,8 +36,7 @@ import Testing
   }
 
   @Test func `a few recordings are listed with every rule in columns`() throws {
-    let text = CheckText(columns: 80, listsAll: false)
-      .text(of: [try checked("a.wav", score: 50), failed("b.wav")])
+    let text = try self.text([try checked("a.wav", score: 50), failed("b.wav")], columns: 80)
     #expect(
       text == """
         a.wav
@@ -40,7 +50,7 @@ import Testing
   }
 
   @Test func `where a line would be too long, values follow their rules`() throws {
-    let text = CheckText(columns: 40, listsAll: false).text(of: [try checked("a.wav", score: 50)])
+    let text = try self.text([try checked("a.wav", score: 50)], columns: 40)
     #expect(
       text == """
         a.wav
@@ -53,20 +63,20 @@ import Testing
 
   @Test func `three hundred recordings fit a page, and all can be had`() throws {
     let checks = try (1...300).map { try checked("talk\($0).wav", score: $0 <= 25 ? 50 : 70) }
-    let text = CheckText(columns: 80, listsAll: false).text(of: checks + [failed("no.wav")])
+    let text = try self.text(checks + [failed("no.wav")], columns: 80)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count < 30)
     #expect(lines[0] == "  BROKEN  clarity.score >= 60                broken by 25 of 300")
     #expect(lines[1] == "  kept    pace.words_per_minute in 110..165  broken by 0 of 300")
     #expect(lines[3] == "talk1.wav  clarity.score 50")
     #expect(lines.dropLast().last == "and 6 more; --verbose lists all")
-    let all = CheckText(columns: 80, listsAll: true).text(of: checks)
+    let all = try self.text(checks, columns: 80, listsAll: true)
     #expect(all.split(separator: "\n").count == 900)
   }
 
   @Test func `kept by all, three hundred recordings are as many lines as rules`() throws {
     let checks = try (1...300).map { try checked("talk\($0).wav", score: 70) }
-    #expect(CheckText(listsAll: false).text(of: checks).split(separator: "\n").count == 2)
+    #expect(try self.text(checks).split(separator: "\n").count == 2)
   }
 
   @Test(arguments: [40, 60, 80, 120, 200])
@@ -74,8 +84,48 @@ import Testing
     let long = String(repeating: "long-name-", count: 30) + ".wav"
     for count in [3, 30] {
       let checks = try (1...count).map { try checked("\($0)\(long)", score: 50) } + [failed(long)]
-      let text = CheckText(columns: columns, listsAll: false).text(of: checks)
+      let text = try self.text(checks, columns: columns)
       #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
     }
+  }
+
+  @Test func `a check passes where no more recordings break a rule than may`() throws {
+    let checks = try (1...20).map { try checked("\($0).wav", score: $0 == 1 ? 50 : 70) }
+    let rule = try CheckRule(Self.rules[0])
+    func isPassed(_ most: RecordingLimit?, _ more: [CheckedRecording] = []) throws -> Bool {
+      try CheckedRecordings(checks + more, by: CheckRules([rule], atMost: most)).isPassed
+    }
+    #expect(try !isPassed(nil))
+    #expect(try !isPassed(.count(0)))
+    #expect(try isPassed(.count(1)))
+    #expect(try isPassed(.share(5)))
+    #expect(try !isPassed(.share(4.9)))
+    // What could not be analysed is no rule that is broken.
+    #expect(try !isPassed(.count(5), [failed("no.wav")]))
+  }
+
+  @Test func `rules about all recordings stand below those about each`() throws {
+    let rules = CheckRules(
+      try [Self.rules[0], "mean(clarity.score) > 60"].map { try CheckRule($0) })
+    let checks = try [50, 80].map { score in
+      try CheckedRecording(
+        try JSONValue(
+          json: #"{"recording":{"path":"\#(score).wav"},"metrics":{"clarity":{"score":\#(score)}}}"#
+        ),
+        by: rules)
+    }
+    let text = CheckText().text(of: try CheckedRecordings(checks, by: rules))
+    #expect(
+      text == """
+        50.wav
+          BROKEN  clarity.score >= 60  50
+
+        80.wav
+          kept    clarity.score >= 60  80
+
+        all recordings
+          kept    mean(clarity.score) > 60  65.0
+
+        """)
   }
 }

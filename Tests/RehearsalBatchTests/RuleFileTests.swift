@@ -32,6 +32,8 @@ import Testing
 
   @Test func `may allow unknown values and have no rules`() throws {
     #expect(try file("allow_unknown: true\n").allowsUnknown)
+    #expect(try file("at_most: 3\n").most == .count(3))
+    #expect(try file("at_most: 5 %\n").most == .share(5))
     #expect(try file("rules: []\n").rules.isEmpty)
     #expect(try file("rules:\n").rules.isEmpty)
     for nothing in ["", "\n", "# nothing yet\n", "---\n", "~"] {
@@ -54,7 +56,8 @@ import Testing
       ("allow_unknown: yes", 1, .notABoolean(key: "allow_unknown")),
       ("allow_unknown: 'true'", 1, .notABoolean(key: "allow_unknown")),
       ("allow_unknown: true\nallow_unknown: true", 2, .repeatedKey("allow_unknown")),
-      ("rule:\n", 1, .unknownKey("rule", known: ["rules", "allow_unknown"])),
+      ("rule:\n", 1, .unknownKey("rule", known: ["rules", "allow_unknown", "at_most"])),
+      ("at_most: few\n", 1, .notALimit(key: "at_most")),
       ("[a]: 3", 1, .lineNotUnderstood("[a]: 3")),
       ("rules: &a [x > 3]\nallow_unknown: *a", 2, .invalidYAML(.alias)),
       ("rules: !ours [x > 3]", 1, .invalidYAML(.tag("!ours"))),

@@ -115,11 +115,26 @@ import Testing
       (
         OwnBand("pace.too_fast", tip: 90),
         .crossing(
-          upper: "pace.too_fast", from: "82.5 wpm", lower: "pace.too_slow", to: "110 wpm")
+          upper: "pace.too_fast", from: "82.5 wpm", lower: "pace.too_slow", to: "110 wpm",
+          remedy: "pace.too_slow=73..63")
       ),
     ] as [(OwnBand, BandError)])
   func `is refused if the rule can't use it`(own: OwnBand, error: BandError) {
     #expect(throws: error) { try Norms(profile: .talk, bands: [own]) }
+  }
+
+  @Test(arguments: [
+    OwnBand("pace.too_fast", tip: 90), OwnBand("pace.too_slow", tip: 150),
+    OwnBand("pace.too_slow", quiet: 400, tip: 300), OwnBand("pace.too_fast", tip: 130),
+  ])
+  func `of a pace that leaves no room, the error has the band that makes some`(
+    own: OwnBand
+  ) throws {
+    do {
+      _ = try Norms(profile: .talk, bands: [own])
+    } catch .crossing(_, _, _, _, let remedy?) {
+      _ = try Norms(profile: .talk, bands: [own, try OwnBand(written: remedy)])
+    }
   }
 
   @Test func `can be stored as JSON`() throws {

@@ -115,7 +115,8 @@ import Testing
     }
     let lines = read.lines
     #expect(lines.first == #"a "b" & <c>.wav 2 1 0"#)
-    #expect(lines[1].hasPrefix("clarity.score < 0 [('failure', '"))
+    #expect(lines[1].hasPrefix("clarity.score < 0 [('failure', 'clarity.score is "))
+    #expect(lines[1].hasSuffix("wanted < 0')]"))
     #expect(lines[2] == "recording.channels == 1 []")
     #expect(lines[3] == "nowhere.wav 1 0 1")
     #expect(lines[4].hasPrefix("analysis [('error', "))
@@ -133,7 +134,9 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.text
-        == "::error file=a%2Cb%3A 100%25.wav,title=rule broken::recording.channels == 2: 1\n")
+        == "::error file=a%2Cb%3A 100%25.wav,title=rule broken::"
+        + "recording.channels is 1, wanted == 2\n"
+    )
   }
 
   /// The script in the documentation, run on a folder with a take that breaks a rule.

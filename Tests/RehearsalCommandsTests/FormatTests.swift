@@ -17,7 +17,9 @@ import Testing
     let run = try Program.run(options + ["talk.flac"], in: Self.recordings)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    try Snapshot("talk", ending: options[1] == "markdown" ? "md" : options[1]).check(run.text)
+    // When the recording was changed is another time in every checkout.
+    let text = run.text.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/#, with: "(modified)")
+    try Snapshot("talk", ending: options[1] == "markdown" ? "md" : options[1]).check(text)
   }
 
   @Test func `the page is as it was looked at`() throws {

@@ -38,9 +38,10 @@ import Testing
       ),
       (
         .crossing(
-          upper: "pace.too_fast", from: "82.5 wpm", lower: "pace.too_slow", to: "110 wpm"),
+          upper: "pace.too_fast", from: "82.5 wpm", lower: "pace.too_slow", to: "110 wpm",
+          remedy: "pace.too_slow=72..62"),
         "'pace.too_fast' would begin at 82.5 wpm, and 'pace.too_slow' end at 110 wpm: nothing is "
-          + "left between", "give both 'pace.too_fast' and 'pace.too_slow'"
+          + "left between", "give the other too: --band pace.too_slow=72..62"
       ),
     ] as [(BandError, String, String)])
   func `a band that can't be used`(error: BandError, message: String, hint: String) {

@@ -6,12 +6,19 @@ import Testing
 @Suite struct ReadmeTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let readme = repository.appending(path: "README.md")
+  private static let manual = "Sources/Rehearsal/Documentation.docc/TheCommand.md"
+  private static let pages = [
+    "README.md", manual, "Sources/Rehearsal/Documentation.docc/GettingStarted.md",
+    "Sources/Rehearsal/Documentation.docc/Batch.md",
+  ]
 
-  /// The lines in the README's code blocks that run the program.
-  private static func examples() throws -> [String] {
-    let lines = try String(contentsOf: readme, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false)
+  private static func text(of page: String) throws -> String {
+    try String(contentsOf: repository.appending(path: page), encoding: .utf8)
+  }
+
+  /// The lines in the code blocks of a page that run the program.
+  private static func examples(in page: String) throws -> [String] {
+    let lines = try text(of: page).split(separator: "\n", omittingEmptySubsequences: false)
     var isCode = false
     return lines.compactMap { line in
       if line.hasPrefix("```") { isCode.toggle() }
@@ -20,8 +27,8 @@ import Testing
     }
   }
 
-  @Test func `every example is valid usage`() throws {
-    let examples = try Self.examples()
+  @Test(arguments: pages) func `every example is valid usage`(page: String) throws {
+    let examples = try Self.examples(in: page)
     #expect(!examples.isEmpty)
     for example in examples {
       // Its recordings are missing here (status 2); only the usage is checked.
@@ -34,8 +41,8 @@ import Testing
   }
 
   /// The text between `<!-- name -->` and `<!-- /name -->`.
-  private static func block(_ name: String) throws -> String {
-    let text = try String(contentsOf: readme, encoding: .utf8)
+  private static func block(_ name: String, in page: String = manual) throws -> String {
+    let text = try text(of: page)
     let start = try #require(text.range(of: "<!-- \(name) -->\n"))
     let end = try #require(text.range(of: "<!-- /\(name) -->"))
     return String(text[start.upperBound..<end.lowerBound])
@@ -46,7 +53,7 @@ import Testing
   @Test func `the report is what the program prints`() throws {
     let path = "Fixtures/Recordings/\(Recording.talk.rawValue)"
     let run = try Program.run(path, in: Self.repository)
-    let shown = try Self.block("report")
+    let shown = try Self.block("report", in: "README.md")
     #expect(shown == "```\n$ rehearse \(path)\n\(run.text)```\n", Self.howToRefresh)
   }
 

@@ -24,8 +24,8 @@ VOSK = "--transcribe --recognizer vosk --model model"
 OWN = "--transcribe --recognizer-command hear␣{recording} --no-verbatim"
 JUDGING = "--profile reading --target 5s --band pace.too_fast=170 --min-pause 0.3 --language en"
 JUDGING += " --settings"
-OBJECTS = "session failure explanation choice transcript check comparison settings doctor words"
-OBJECTS += " history progress scripts privacy"
+OBJECTS = "session failure explanation choice transcript check comparison summary settings doctor"
+OBJECTS += " words history progress scripts privacy"
 
 
 @dataclass(frozen=True)
@@ -177,6 +177,12 @@ CASES = [
     Case("check one.wav --transcript heard.srt --fillers off --color never " + JUDGING),
     Case(f"check two.flac {WHISPER} --format json", programs=WITH_WHISPER),
     Case("check two.flac --align", programs=ALIGNER, statuses=ALIGNED),
+    Case("check one.wav --rule share(quality.usable)>=0% --at-most 5%"),
+    Case("summary talks monday.json --format markdown -o summary.md", ("summary.md",)),
+    Case(f"summary one.wav --json --quiet --color never {JUDGING}"),
+    Case("summary one.wav --no-transcript --fillers off"),
+    Case(f"summary two.flac {WHISPER}", programs=WITH_WHISPER),
+    Case("summary two.flac --align", programs=ALIGNER, statuses=ALIGNED),
     Case("compare one.wav two.flac --format text --color always --quiet"),
     Case("compare monday.json two.flac --json -o c.json --fillers off " + JUDGING, ("c.json",)),
     Case(f"compare talks/a.wav two.flac --no-transcript --format json {JUDGING}"),

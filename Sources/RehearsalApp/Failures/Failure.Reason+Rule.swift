@@ -39,6 +39,16 @@ extension RuleError {
         "the range of the rule \(rule.quoted) is backwards",
         "give the lower end first: \(low.printable) is the higher one"
       )
+    case .noSuchAggregate(let rule, let name):
+      (
+        "the rule \(rule.quoted) asks for \(name.quoted), which can't be computed",
+        "there are: mean, median, min, max, p and a percentage as in p90, and share"
+      )
+    case .shareWithoutPercent(let rule):
+      (
+        "the rule \(rule.quoted) compares a share with what is no percentage",
+        "write it like 'share(quality.usable) >= 95%'"
+      )
     case .textHasNoOrder(let rule, let text):
       (
         "the rule \(rule.quoted) compares with \(text.quoted), which is not a number",
@@ -78,6 +88,11 @@ extension RuleError {
     case .lineNotUnderstood(let text): ("can't understand \(text.quoted)", Self.writeRules)
     case .notABoolean(let key):
       ("\(key.quoted) is neither true nor false", "write '\(key.printable): true'")
+    case .notALimit(let key):
+      (
+        "\(key.quoted) is neither a number of recordings nor a percentage",
+        "write '\(key.printable): 3' or '\(key.printable): 5%'"
+      )
     case .unknownKey(let key, let known):
       (
         "there is no setting \(key.quoted)",

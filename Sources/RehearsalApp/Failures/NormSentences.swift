@@ -30,11 +30,12 @@ extension BandError {
           + ", but it goes \(edges.joined(separator: ", "))",
         "give the \(rises ? "smaller" : "larger") number first"
       )
-    case .crossing(let upper, let from, let lower, let to):
+    case .crossing(let upper, let from, let lower, let to, let remedy):
       (
         "\(upper.quoted) would begin at \(from), and \(lower.quoted) end at \(to): "
           + "nothing is left between",
-        "give both \(upper.quoted) and \(lower.quoted)"
+        remedy.map { "give the other too: --band \($0)" }
+          ?? "leave room between \(upper.quoted) and \(lower.quoted)"
       )
     }
   }

@@ -70,6 +70,11 @@ extension Memory {
     try reading { try $0.session(session).wasAsked } ?? false
   }
 
+  /// Notes that the speaker was asked, and has decided nothing.
+  package func noteAsked(about session: Int) throws {
+    try changing { try $0.setAction(of: session, to: .open) }
+  }
+
   /// The newest version of a script.
   package func script(named name: String) throws -> NamedScript {
     let found = try reading { store in

@@ -127,6 +127,7 @@ package struct Remembering {
     guard case .keys(let keys) = outcome,
       let decision = keys.first.flatMap({ ActionDecision(key: $0) })
     else {
+      try memory.noteAsked(about: session)
       memory.messages.note(MemoryWords.undecided)
       return
     }

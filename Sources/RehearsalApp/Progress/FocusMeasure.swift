@@ -1,5 +1,5 @@
 package import RehearsalCoaching
-import RehearsalBase
+package import RehearsalBase
 
 /// How a focus is followed from take to take: its number, and where that needs no work.
 package struct FocusMeasure: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import RehearsalBase
+package import RehearsalBase
 
 /// A moment, with the clock of the place where it was.
 ///

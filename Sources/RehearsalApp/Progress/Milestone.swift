@@ -1,3 +1,5 @@
+package import RehearsalBase
+
 /// Something that is reached once and stays reached.
 package struct Milestone: Equatable, Sendable {
   package var kind: Kind

@@ -1,3 +1,5 @@
+package import RehearsalBase
+
 /// The days of a month, with those that were practised on.
 ///
 /// A day without practice is as quiet as a day to come: nothing is counted against the speaker.

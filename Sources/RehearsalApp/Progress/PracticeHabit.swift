@@ -1,3 +1,5 @@
+package import RehearsalBase
+
 /// Days of practice in a row.
 package struct Streak: Equatable, Sendable {
   /// The days in a row that end today or yesterday; 0 where both are without practice. Today may

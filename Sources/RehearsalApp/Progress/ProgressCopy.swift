@@ -1,5 +1,5 @@
 import RehearsalCoaching
-import RehearsalBase
+package import RehearsalBase
 
 /// Every sentence about progress. They say what was done and what changed; a day without practice
 /// and a number that rose are facts, never faults.

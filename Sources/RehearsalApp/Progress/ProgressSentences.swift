@@ -1,4 +1,4 @@
-import RehearsalBase
+package import RehearsalBase
 
 /// What a page says about progress, sentence by sentence.
 package struct ProgressSentences: Sendable {

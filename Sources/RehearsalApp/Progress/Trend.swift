@@ -1,4 +1,5 @@
 package import RehearsalCoaching
+package import RehearsalBase
 
 /// How a number goes over the days: each day's mean, smoothed over the days before it, with what it
 /// may be off by chance as a band.

@@ -77,6 +77,19 @@ package enum HomeWords {
   package static let goOn = "any key goes on, q skips"
 }
 
+extension HomeWords {
+  /// What leads on from a report.
+  package static func hear(_ recording: String) -> String {
+    "hear the moments of the tip: rehearse play evidence \(recording)"
+  }
+
+  package static let haveWords = "have your filler words counted, from a transcript: rehearse words"
+
+  package static func remember(_ recording: String) -> String {
+    "let the next take be compared with this one: rehearse \(recording) --save"
+  }
+}
+
 /// What the commands that analyse say about what is remembered.
 package enum MemoryWords {
   package static func kept(_ session: Int, talk: String?) -> String {

@@ -14,12 +14,13 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   case github
 
   /// - Parameter layout: Used by ``text`` only.
-  package func text(of checks: [CheckedRecording], layout: CheckText = CheckText()) -> String {
+  package func text(of checks: CheckedRecordings, layout: CheckText = CheckText()) -> String {
     switch self {
     case .text: layout.text(of: checks)
     case .json: Self.json(checks)
     case .junit: Self.junit(checks)
-    case .github: checks.map(Self.annotations).joined()
+    case .github:
+      checks.each.map(Self.annotations).joined() + Self.annotations(checks.overall, at: "")
     }
   }
 
@@ -28,12 +29,23 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   package static let schema = "rehearsmart.check/1"
   package static var jsonSchema: String { EmbeddedText.check_schema }
 
-  private static func json(_ checks: [CheckedRecording]) -> String {
+  private static func json(_ checks: CheckedRecordings) -> String {
     let whole: JSONValue = [
-      "schema": .string(schema), "kept": .bool(checks.allSatisfy(\.isKept)),
-      "recordings": .array(checks.map(json)),
+      "schema": .string(schema),
+      "kept": .bool(checks.each.allSatisfy(\.isKept) && checks.overall.allSatisfy(\.isKept)),
+      "passed": .bool(checks.isPassed),
+      "totals": .array(checks.totals.map(json)),
+      "overall": .array(checks.overall.map(json)),
+      "recordings": .array(checks.each.map(json)),
     ]
     return whole.line + "\n"
+  }
+
+  private static func json(_ total: CheckedRecordings.Total) -> JSONValue {
+    [
+      "rule": .string(total.rule.text), "recordings": .number("\(total.recordings)"),
+      "broken": .number("\(total.broken)"), "unknown": .number("\(total.unknown)"),
+    ]
   }
 
   private static func json(_ check: CheckedRecording) -> JSONValue {
@@ -60,63 +72,70 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - JUnit
 
-  private static func junit(_ checks: [CheckedRecording]) -> String {
-    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
-    let rules = checks.flatMap(\.outcomes)
-    let failures = rules.count { !$0.isKept }
-    let errors = checks.count { $0.failure != nil }
-    lines.append(
-      #"<testsuites name="rehearse check" tests="\#(rules.count + errors)" "#
-        + #"failures="\#(failures)" errors="\#(errors)">"#)
-    for check in checks {
-      let path = check.path.xmlEscaped
-      let broken = check.outcomes.count { !$0.isKept }
-      let failed = check.failure == nil ? 0 : 1
-      lines.append(
-        #"  <testsuite name="\#(path)" tests="\#(check.outcomes.count + failed)" "#
-          + #"failures="\#(broken)" errors="\#(failed)">"#)
-      if let failure = check.failure {
-        lines.append(#"    <testcase classname="\#(path)" name="analysis">"#)
-        lines.append(
-          #"      <error type="\#(failure.code.rawValue.xmlEscaped)" "#
-            + #"message="\#(failure.message.xmlEscaped)"/>"#)
-        lines.append("    </testcase>")
-      }
-      for outcome in check.outcomes {
-        let name = #"    <testcase classname="\#(path)" name="\#(outcome.rule.text.xmlEscaped)""#
-        if outcome.isKept {
-          lines.append(name + "/>")
-        } else {
-          lines.append(name + ">")
-          lines.append(#"      <failure type="rule" message="\#(outcome.summary.xmlEscaped)"/>"#)
-          lines.append("    </testcase>")
-        }
-      }
-      lines.append("  </testsuite>")
-    }
+  private static func junit(_ checks: CheckedRecordings) -> String {
+    let outcomes = checks.outcomes
+    let counts = counts(outcomes.count, outcomes.count { !$0.isKept }, checks.failed)
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<testsuites name="rehearse check" \#(counts)>"#,
+    ]
+    for check in checks.each { lines += suite(check.path, check.outcomes, check.failure) }
+    if !checks.overall.isEmpty { lines += suite("all recordings", checks.overall) }
     lines.append("</testsuites>")
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func counts(_ outcomes: Int, _ failures: Int, _ errors: Int) -> String {
+    #"tests="\#(outcomes + errors)" failures="\#(failures)" errors="\#(errors)""#
+  }
+
+  private static func suite(
+    _ name: String, _ outcomes: [CheckedRecording.Outcome], _ failure: Failure.Reason? = nil
+  ) -> [String] {
+    let name = name.xmlEscaped
+    let broken = outcomes.count { !$0.isKept }
+    let counts = counts(outcomes.count, broken, failure == nil ? 0 : 1)
+    func testCase(_ test: String, _ problem: (kind: String, message: String)?) -> [String] {
+      let start = #"    <testcase classname="\#(name)" name="\#(test.xmlEscaped)""#
+      guard let problem else { return [start + "/>"] }
+      let message = problem.message.xmlEscaped
+      return [
+        start + ">", #"      <\#(problem.kind) message="\#(message)"/>"#, "    </testcase>",
+      ]
+    }
+    var lines = [#"  <testsuite name="\#(name)" \#(counts)>"#]
+    if let failure {
+      let kind = #"error type="\#(failure.code.rawValue.xmlEscaped)""#
+      lines += testCase("analysis", (kind, failure.message))
+    }
+    for outcome in outcomes {
+      let problem = outcome.isKept ? nil : (#"failure type="rule""#, outcome.sentence)
+      lines += testCase(outcome.rule.text, problem)
+    }
+    return lines + ["  </testsuite>"]
   }
 
   // MARK: - GitHub
 
   private static func annotations(_ check: CheckedRecording) -> String {
-    let file = check.path.escapedAsProperty
-    var lines: [String] = []
-    if let failure = check.failure {
-      lines.append("::error file=\(file),title=not analysed::\(failure.message.escapedAsData)")
+    let file = "file=\(check.path.escapedAsProperty),"
+    let failure = check.failure.map {
+      "::error \(file)title=not analysed::\($0.message.escapedAsData)\n"
     }
-    for outcome in check.outcomes where !outcome.isKept {
-      lines.append(
-        "::error file=\(file),title=rule broken::"
-          + "\(outcome.rule.text.escapedAsData): \(outcome.summary.escapedAsData)")
-    }
-    return lines.map { $0 + "\n" }.joined()
+    return (failure ?? "") + annotations(check.outcomes, at: file)
+  }
+
+  private static func annotations(_ outcomes: [CheckedRecording.Outcome], at file: String) -> String
+  {
+    outcomes.filter { !$0.isKept }
+      .map { "::error \(file)title=rule broken::\($0.sentence.escapedAsData)\n" }.joined()
   }
 }
 
 extension CheckedRecording.Outcome {
-  var summary: String { verdict.summary.printable }
+  var summary: String { verdict.summary.printable + (rule.isShare ? " %" : "") }
+
+  /// The name of the value, the value, and what was wanted.
+  fileprivate var sentence: String { "\(rule.subject) is \(summary), wanted \(rule.wanted)" }
 
   fileprivate var value: JSONValue {
     switch verdict {

@@ -1,6 +1,8 @@
 package import RehearsalBase
+import RehearsalMetrics
 
-/// A rule that a report keeps or breaks: `pace.words_per_minute in 110..165`.
+/// A rule that a report keeps or breaks, `pace.words_per_minute in 110..165`, or that all of them
+/// together do, `p90(pace.words_per_minute) <= 165`.
 package struct CheckRule: Equatable, Sendable {
   package enum Comparison: String, CaseIterable, Sendable {
     // `<=` before `<`: the first sign that matches is taken.
@@ -18,35 +20,106 @@ package struct CheckRule: Equatable, Sendable {
     case within(ClosedRange<Double>)
   }
 
+  /// What is computed from the values of all reports.
+  package enum Aggregate: Equatable, Sendable {
+    case mean
+    /// The quantile, from 0 to 1, interpolated linearly.
+    case quantile(Double)
+    /// The reports that keep a condition, in percent of all.
+    case share(Condition)
+
+    /// - Parameter name: `mean`, `median`, `min`, `max`, or `p` and a number from 0 to 100.
+    fileprivate init?(name: String) {
+      switch name {
+      case "mean": self = .mean
+      case "median": self = .quantile(0.5)
+      case "min": self = .quantile(0)
+      case "max": self = .quantile(1)
+      default:
+        guard name.hasPrefix("p"), let percent = CheckRule.number(String(name.dropFirst())),
+          (0...100).contains(percent)
+        else { return nil }
+        self = .quantile(percent / 100)
+      }
+    }
+  }
+
   /// The rule as written, without surrounding spaces.
   package let text: String
   package let path: MetricPath
+  /// What the condition is about, where that is not the value of each report.
+  package let aggregate: Aggregate?
   package let condition: Condition
 
   /// - Throws: When the rule can't be parsed, or orders values that have no order.
   package init(_ text: String) throws(RuleError) {
     let text = text.trimmed
     self.text = text
-    let words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
-    if words.count == 3, words[1] == "in" {
-      path = MetricPath(words[0])
-      condition = .within(try Self.range(words[2], in: text))
-    } else {
-      let (left, sign, right) = try Self.parts(of: text)
-      path = MetricPath(left)
-      condition = .compared(sign, try Self.value(right, for: sign, in: text))
+    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
+      text[..<open].trimmed.allSatisfy({ $0.isLetter || $0.isNumber })
+    else {
+      (path, condition) = try Self.pathAndCondition(text, in: text)
+      aggregate = nil
+      return
     }
-    guard path.text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Self.isKey)
-    else { throw .notUnderstood(text) }
+    let name = text[..<open].trimmed
+    let inner = text[text.index(after: open)..<close].trimmed
+    let rest = text[text.index(after: close)...].trimmed
+    if name == "share" {
+      let each = Self.isPath(inner) ? "\(inner) == true" : inner
+      let (path, kept) = try Self.pathAndCondition(each, in: text)
+      let signs = rest.prefix { "<>=!".contains($0) || $0.isWhitespace }
+      guard rest.hasSuffix("%"), !signs.isEmpty else { throw .shareWithoutPercent(text) }
+      self.path = path
+      aggregate = .share(kept)
+      condition = try Self.condition(rest.dropLast().trimmed, in: text)
+    } else {
+      guard let aggregate = Aggregate(name: name) else { throw .noSuchAggregate(text, name) }
+      guard Self.isPath(inner) else { throw .notUnderstood(text) }
+      path = MetricPath(inner)
+      self.aggregate = aggregate
+      condition = try Self.condition(rest, in: text)
+    }
+    if case .compared(_, let wanted) = condition, wanted.number == nil {
+      throw .notUnderstood(text)
+    }
+  }
+
+  /// The two parts of a rule about one report.
+  private static func pathAndCondition(
+    _ text: String, in rule: String
+  ) throws(RuleError) -> (MetricPath, Condition) {
+    guard let end = text.firstIndex(where: { $0.isWhitespace || "<>=!".contains($0) }),
+      isPath(text[..<end])
+    else { throw .notUnderstood(rule) }
+    let path = MetricPath(String(text[..<end]))
+    let condition = try condition(text[end...].trimmed, in: rule)
     // A misspelt value would break its rule, or keep it, whatever the recording.
     if case .compared(_, .string(let wanted)) = condition,
       let possible = path.possibleTexts, !possible.contains(wanted)
     {
-      throw .noSuchText(text, path: path.text, text: wanted, possible: possible)
+      throw .noSuchText(rule, path: path.text, text: wanted, possible: possible)
     }
+    return (path, condition)
   }
 
-  private static func isKey(_ text: Substring) -> Bool {
+  private static func condition(_ text: String, in rule: String) throws(RuleError) -> Condition {
+    if text.hasPrefix("in"), text.dropFirst(2).first?.isWhitespace == true {
+      return .within(try range(text.dropFirst(2).trimmed, in: rule))
+    }
+    guard let sign = Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) }) else {
+      throw .notUnderstood(rule)
+    }
+    let right = text.dropFirst(sign.rawValue.count).trimmed
+    guard !right.isEmpty else { throw .notUnderstood(rule) }
+    return .compared(sign, try value(right, for: sign, in: rule))
+  }
+
+  private static func isPath(_ text: some StringProtocol) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isKey($0) }
+  }
+
+  private static func isKey(_ text: some StringProtocol) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
         switch byte {
@@ -56,21 +129,6 @@ package struct CheckRule: Equatable, Sendable {
         default: false
         }
       }
-  }
-
-  private static func parts(
-    of text: String
-  ) throws(RuleError) -> (left: String, sign: Comparison, right: String) {
-    guard let start = text.firstIndex(where: { "<>=!".contains($0) }) else {
-      throw .notUnderstood(text)
-    }
-    let rest = text[start...]
-    guard let sign = Comparison.allCases.first(where: { rest.hasPrefix($0.rawValue) }) else {
-      throw .notUnderstood(text)
-    }
-    let right = String(rest.dropFirst(sign.rawValue.count)).trimmed
-    guard !right.isEmpty else { throw .notUnderstood(text) }
-    return (String(text[..<start]).trimmed, sign, right)
   }
 
   private static func range(
@@ -107,13 +165,27 @@ package struct CheckRule: Equatable, Sendable {
     }
   }
 
-  private static func number(_ text: String) -> Double? {
+  fileprivate static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
     return Double(text)
   }
 }
 
 extension CheckRule {
+  /// What the condition is about, as written: `p90(pace.words_per_minute)`.
+  package var subject: String { String(text[..<conditionStart]).trimmed }
+
+  /// The condition, as written: `<= 165`.
+  package var wanted: String { String(text[conditionStart...]).trimmed }
+
+  /// Whether its number is in percent.
+  package var isShare: Bool { if case .share = aggregate { true } else { false } }
+
+  private var conditionStart: String.Index {
+    if aggregate != nil, let close = text.lastIndex(of: ")") { return text.index(after: close) }
+    return text.firstIndex { $0.isWhitespace || "<>=!".contains($0) } ?? text.endIndex
+  }
+
   /// The outcome of a rule on one report.
   package enum Verdict: Equatable, Sendable {
     case kept(JSONValue)
@@ -124,6 +196,9 @@ extension CheckRule {
 
   /// - Throws: When no report has such a value, or this one has one that can't be compared this
   ///   way: an error in the rule, not in the recording.
+  ///
+  /// A rule about all reports is kept or broken by ``verdict(on:allowsUnknown:)``; here it says
+  /// whether one is of its share, or has a number at all.
   package func verdict(on report: JSONValue) throws(RuleError) -> Verdict {
     let value = path.value(in: report) ?? .null
     guard value != .null || path.isPossible else {
@@ -134,11 +209,57 @@ extension CheckRule {
     case .null: return .unknown(reason: reason(in: report))
     case .array: throw .notASingleValue(text, path: path.text, isList: true)
     case .object: throw .notASingleValue(text, path: path.text, isList: false)
-    case .number, .string, .bool: return try isKept(by: value) ? .kept(value) : .broken(value)
+    case .number, .string, .bool:
+      let each: Condition
+      switch aggregate {
+      case nil: each = condition
+      case .share(let condition): each = condition
+      case .mean, .quantile:
+        guard value.number != nil else { throw .kindMismatch(text, value: value.line) }
+        return .kept(value)
+      }
+      return try isKept(each, by: value) ? .kept(value) : .broken(value)
     }
   }
 
-  private func isKept(by value: JSONValue) throws(RuleError) -> Bool {
+  /// The outcome of a rule about all reports.
+  ///
+  /// - Parameters:
+  ///   - verdicts: One for each report. Those without a value count for nothing in a mean or a
+  ///     quantile.
+  ///   - allowsUnknown: Whether they also count for nothing in a share, of which they are no part
+  ///     otherwise.
+  package func verdict(
+    on verdicts: [Verdict], allowsUnknown: Bool
+  ) throws(RuleError) -> Verdict {
+    let values: [JSONValue] = verdicts.compactMap {
+      switch $0 {
+      case .kept(let value), .broken(let value): value
+      case .unknown: nil
+      }
+    }
+    let numbers = values.compactMap(\.number).sorted()
+    let result: Double? =
+      switch aggregate {
+      case nil: preconditionFailure("'\(text)' is about each report")
+      case .mean: numbers.mean
+      case .quantile(let share): numbers.quantile(share)
+      case .share: share(of: verdicts, from: allowsUnknown ? values.count : verdicts.count)
+      }
+    guard let result else { return .unknown(reason: nil) }
+    let value = JSONValue.number("\(result.rounded(toDecimals: Self.decimals))")
+    return try isKept(condition, by: value) ? .kept(value) : .broken(value)
+  }
+
+  /// Of what is computed: as many as the most precise numbers of a report have.
+  private static let decimals = 3
+
+  private func share(of verdicts: [Verdict], from all: Int) -> Double? {
+    let kept = verdicts.count { if case .kept = $0 { true } else { false } }
+    return all > 0 ? 100 * Double(kept) / Double(all) : nil
+  }
+
+  private func isKept(_ condition: Condition, by value: JSONValue) throws(RuleError) -> Bool {
     switch condition {
     case .within(let range):
       guard let number = value.number else { throw .kindMismatch(text, value: value.line) }

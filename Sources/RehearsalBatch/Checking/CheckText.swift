@@ -27,33 +27,40 @@ package struct CheckText: Sendable {
   private static let mostBroken = 20
 
   /// The whole text, each line ended by a line break.
-  package func text(of checks: [CheckedRecording]) -> String {
-    let lines =
-      listsAll || checks.count <= Self.mostListed
-      ? Array(checks.map(listing).joined(separator: [""])) : summary(of: checks)
+  package func text(of checks: CheckedRecordings) -> String {
+    let all = table(checks.overall.map(row))
+    let each =
+      listsAll || checks.each.count <= Self.mostListed
+      ? Array(checks.each.map(listing).joined(separator: [""])) : summary(of: checks)
+    // Rules about each recording may be none, and then there is nothing to say about each.
+    let isTold = !checks.totals.isEmpty || checks.failed > 0
+    let lines = isTold ? each + (all.isEmpty ? [] : ["", "all recordings"] + all) : all
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// A verdict, what it is about, and its value.
   private typealias Row = (verdict: String, rule: String, value: String)
 
+  private func row(_ outcome: CheckedRecording.Outcome) -> Row {
+    (verdict(outcome.isKept), outcome.rule.text.printable, outcome.summary)
+  }
+
   private func listing(_ check: CheckedRecording) -> [String] {
     var rows: [Row] = []
     if let failure = check.failure { rows.append((style.strong("failed"), failure.message, "")) }
-    rows += check.outcomes.map { outcome in
-      (verdict(outcome.isKept), outcome.rule.text.printable, outcome.summary)
-    }
+    rows += check.outcomes.map(row)
     return [shortened(check.path.printable)] + table(rows)
   }
 
-  private func summary(of checks: [CheckedRecording]) -> [String] {
-    let judged = checks.filter { $0.failure == nil }
-    let rules = judged.first?.outcomes.map(\.rule) ?? []
-    let rows = rules.enumerated().map { index, rule in
-      let broken = judged.count { !$0.outcomes[index].isKept }
-      return (verdict(broken == 0), rule.text.printable, "broken by \(broken) of \(judged.count)")
+  private func summary(of checks: CheckedRecordings) -> [String] {
+    let rows = checks.totals.map { total in
+      let unknown = total.unknown > 0 ? ", unknown in \(total.unknown)" : ""
+      return (
+        verdict(total.broken == 0), total.rule.text.printable,
+        "broken by \(total.broken) of \(total.recordings)\(unknown)"
+      )
     }
-    let broken = checks.filter { !$0.isKept }
+    let broken = checks.each.filter { !$0.isKept }
     var lines = table(rows)
     if !broken.isEmpty { lines.append("") }
     for check in broken.prefix(Self.mostBroken) {

@@ -1,5 +1,5 @@
 package import Rehearsal
-import RehearsalBase
+package import RehearsalBase
 
 /// The outcome of every rule on one recording.
 package struct CheckedRecording: Equatable, Sendable {
@@ -7,39 +7,113 @@ package struct CheckedRecording: Equatable, Sendable {
     package var rule: CheckRule
     package var verdict: CheckRule.Verdict
     package var isKept: Bool
-  }
 
-  /// Of the recording, as given.
-  package var path: String
-  package var outcomes: [Outcome]
-  /// Why there is no report, and so no outcomes.
-  package var failure: Failure.Reason?
-
-  package var isKept: Bool { failure == nil && outcomes.allSatisfy(\.isKept) }
-
-  /// - Parameter allowsUnknown: Whether a rule about an unknown value counts as kept.
-  /// - Throws: When a rule does not fit the report.
-  package init(
-    _ report: JSONValue, by rules: [CheckRule], allowsUnknown: Bool
-  ) throws(RuleError) {
-    path = report.recordingPath ?? ""
-    outcomes = []
-    for rule in rules {
-      let verdict = try rule.verdict(on: report)
-      let isKept =
+    /// - Parameter allowsUnknown: Whether a rule about an unknown value counts as kept.
+    fileprivate init(of rule: CheckRule, _ verdict: CheckRule.Verdict, allowsUnknown: Bool) {
+      self.rule = rule
+      self.verdict = verdict
+      isKept =
         switch verdict {
         case .kept: true
         case .broken: false
         case .unknown: allowsUnknown
         }
-      outcomes.append(Outcome(rule: rule, verdict: verdict, isKept: isKept))
     }
+  }
+
+  /// Of the recording, as given.
+  package var path: String
+  /// Of the rules about each recording.
+  package var outcomes: [Outcome] = []
+  /// What the recording says about each rule about all of them.
+  fileprivate var samples: [CheckRule.Verdict] = []
+  /// Why there is no report, and so no outcomes.
+  package var failure: Failure.Reason?
+
+  package var isKept: Bool { failure == nil && outcomes.allSatisfy(\.isKept) }
+
+  /// - Throws: When a rule does not fit the report.
+  package init(_ report: JSONValue, by rules: CheckRules) throws(RuleError) {
+    path = report.recordingPath ?? ""
+    for rule in rules.ofEach {
+      outcomes.append(
+        Outcome(of: rule, try rule.verdict(on: report), allowsUnknown: rules.allowsUnknown))
+    }
+    for rule in rules.ofAll { samples.append(try rule.verdict(on: report)) }
   }
 
   package init(path: String, failure: Failure.Reason) {
     self.path = path
     self.failure = failure
-    outcomes = []
+  }
+}
+
+/// The outcome of every rule on all recordings.
+package struct CheckedRecordings: Equatable, Sendable {
+  /// How often a rule about each recording was kept.
+  package struct Total: Equatable, Sendable {
+    package var rule: CheckRule
+    /// The recordings that were judged.
+    package var recordings: Int
+    /// Unknown values among them, unless they are allowed.
+    package var broken: Int
+    package var unknown: Int
+  }
+
+  package let each: [CheckedRecording]
+  /// Of the rules about all recordings.
+  package let overall: [CheckedRecording.Outcome]
+  /// Of the rules about each recording.
+  package let totals: [Total]
+  /// Whether every recording could be analysed, no more of them break a rule than may, and every
+  /// rule about all of them is kept.
+  package let isPassed: Bool
+
+  /// - Throws: When a rule does not fit what it is computed from.
+  package init(_ checks: [CheckedRecording], by rules: CheckRules) throws(RuleError) {
+    each = checks
+    let judged = checks.filter { $0.failure == nil }
+    totals = rules.ofEach.enumerated().map { index, rule in
+      let outcomes = judged.map { $0.outcomes[index] }
+      return Total(
+        rule: rule, recordings: outcomes.count, broken: outcomes.count { !$0.isKept },
+        unknown: outcomes.count { if case .unknown = $0.verdict { true } else { false } })
+    }
+    var overall: [CheckedRecording.Outcome] = []
+    for (index, rule) in rules.ofAll.enumerated() {
+      let verdict = try rule.verdict(
+        on: judged.map { $0.samples[index] }, allowsUnknown: rules.allowsUnknown)
+      overall.append(.init(of: rule, verdict, allowsUnknown: rules.allowsUnknown))
+    }
+    self.overall = overall
+    let broken = judged.count { !$0.isKept }
+    isPassed =
+      judged.count == checks.count && overall.allSatisfy(\.isKept)
+      && (rules.most?.allows(broken, of: judged.count) ?? (broken == 0))
+  }
+
+  /// Every rule on everything it is about.
+  package var outcomes: [CheckedRecording.Outcome] { each.flatMap(\.outcomes) + overall }
+  /// How many recordings could not be analysed.
+  package var failed: Int { each.count { $0.failure != nil } }
+}
+
+/// The rules that recordings are checked by.
+package struct CheckRules: Equatable, Sendable {
+  package let ofEach: [CheckRule]
+  package let ofAll: [CheckRule]
+  /// Whether a rule about an unknown value counts as kept.
+  package let allowsUnknown: Bool
+  /// How many recordings may break a rule; `nil` for none.
+  package let most: RecordingLimit?
+
+  package init(
+    _ rules: [CheckRule], allowsUnknown: Bool = false, atMost most: RecordingLimit? = nil
+  ) {
+    ofEach = rules.filter { $0.aggregate == nil }
+    ofAll = rules.filter { $0.aggregate != nil }
+    self.allowsUnknown = allowsUnknown
+    self.most = most
   }
 }
 

@@ -8,6 +8,10 @@ package enum RuleError: Error, Equatable, Sendable {
   case notUnderstood(String)
   /// `low` is the lower end, as written.
   case rangeBackwards(String, low: String)
+  /// What comes before the parentheses is no way to compute one number from many.
+  case noSuchAggregate(String, String)
+  /// A share is compared with a number that is not in percent.
+  case shareWithoutPercent(String)
   /// Text or a Boolean is compared by order, such as `tip.kind > keep`.
   case textHasNoOrder(String, String)
   case comparesWithNull(String)
@@ -28,6 +32,8 @@ package enum RuleError: Error, Equatable, Sendable {
   case lineNotUnderstood(String)
   /// The value of a key is neither true nor false.
   case notABoolean(key: String)
+  /// The value of a key is neither a number nor a share of recordings.
+  case notALimit(key: String)
   case unknownKey(String, known: [String])
   case repeatedKey(String)
   /// An error with its line in a rule file.

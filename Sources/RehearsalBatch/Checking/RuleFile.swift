@@ -9,6 +9,7 @@ import RehearsalNative
 ///   - pace.words_per_minute in 110..165
 ///   - "clarity.score >= 60"
 /// allow_unknown: true
+/// at_most: 5%
 /// ```
 package struct RuleFile: Equatable, Sendable {
   /// The default path, relative to the working folder.
@@ -16,6 +17,8 @@ package struct RuleFile: Equatable, Sendable {
 
   package var rules: [CheckRule] = []
   package var allowsUnknown = false
+  /// How many recordings may break a rule; `nil` for none.
+  package var most: RecordingLimit?
 
   /// No rules.
   package init() {}
@@ -23,6 +26,7 @@ package struct RuleFile: Equatable, Sendable {
   private enum Key: String, CaseIterable {
     case rules
     case allowUnknown = "allow_unknown"
+    case atMost = "at_most"
   }
 
   /// Reads the file at the default path; `nil` if there is none.
@@ -68,6 +72,11 @@ package struct RuleFile: Equatable, Sendable {
       case .allowUnknown:
         guard let flag = member.value.flag else { throw .at(place, .notABoolean(key: name)) }
         allowsUnknown = flag
+      case .atMost:
+        guard let limit = member.value.text.flatMap(RecordingLimit.init) else {
+          throw .at(place, .notALimit(key: name))
+        }
+        most = limit
       }
     }
   }

@@ -32,8 +32,11 @@ package struct ComparedMetric: Sendable {
   package let label: String
   /// Gives the unit, the decimals and the least change, as for the follow-up of a report.
   package let yardstick: Yardstick
+  /// Whether the norm of the yardstick is about this number.
+  private let hasNorm: Bool
 
-  private init(_ path: String, _ label: String, _ yardstick: String) {
+  private init(_ path: String, _ label: String, _ yardstick: String, hasNorm: Bool = true) {
+    self.hasNorm = hasNorm
     self.path = MetricPath(path)
     self.label = label
     self.yardstick = Yardstick.named(yardstick)
@@ -42,13 +45,30 @@ package struct ComparedMetric: Sendable {
   package var unit: String { yardstick.unit }
   /// Digits after the decimal point.
   package var decimals: Int { yardstick.decimals }
+  /// What it is called, with its unit.
+  package var title: String { "\(label) (\(unit))" }
+
+  /// A value to as many digits as the number has.
+  package func shown(_ value: Double) -> String { value.shown(decimals: decimals) }
+
+  /// The same as JSON.
+  func json(_ value: Double) -> JSONValue {
+    let rounded = value.rounded(toDecimals: decimals)
+    return .number(decimals > 0 ? "\(rounded)" : "\(Int(saturating: rounded))")
+  }
+
+  /// How far a value is from where it needs no work; `0` within, and for a number that no norm is
+  /// about.
+  func distanceFromComfort(of value: Double, by norms: Norms) -> Double {
+    hasNorm ? yardstick.distanceFromComfort(of: value, by: norms) : 0
+  }
 
   /// In the order of the table.
   package static let all: [ComparedMetric] = [
     ComparedMetric("pace.words_per_minute", "pace", "words_per_minute"),
     ComparedMetric("pace.articulation_rate_sps", "articulation", "articulation_rate"),
     // Counts pauses of all lengths, the yardstick only breaths, which vary more.
-    ComparedMetric("pauses.per_minute", "pauses", "breaths_per_minute"),
+    ComparedMetric("pauses.per_minute", "pauses", "breaths_per_minute", hasNorm: false),
     ComparedMetric("pauses.longest_s", "longest pause", "longest_pause"),
     ComparedMetric("fillers.per_minute", "fillers", "fillers_per_minute"),
     ComparedMetric("expression.pitch_sd_st", "pitch, deviation", "pitch_deviation"),

@@ -83,18 +83,12 @@ extension Comparison.Row {
 extension Comparison {
   /// One object on one line.
   package var json: String {
-    func number(_ value: Double?, _ decimals: Int) -> JSONValue {
-      guard let value else { return .null }
-      let rounded = value.rounded(toDecimals: decimals)
-      return .number(decimals > 0 ? "\(rounded)" : "\(Int(saturating: rounded))")
-    }
     let rows = rows.map { row in
-      let decimals = row.metric.decimals
+      func number(_ value: Double?) -> JSONValue { value.map(row.metric.json) ?? .null }
       return [
         "metric": .string(row.metric.path.text), "unit": .string(row.metric.unit),
-        "values": .array(row.values.map { number($0, decimals) }),
-        "change": number(row.change, decimals),
-        "spread": number(row.least?.value, 1),
+        "values": .array(row.values.map(number)), "change": number(row.change),
+        "spread": row.least.map { .number("\($0.value.rounded(toDecimals: 1))") } ?? .null,
         "changed": row.isChanged.map { .bool($0) } ?? .null,
       ] as JSONValue
     }
@@ -158,7 +152,7 @@ extension Comparison {
     let from = "a change starts at \(least.value.shown(decimals: least.decimals))"
     // Only named if it is not the take before the last.
     let since = reference == row.values.count - 2 ? "" : ", since \(letter(reference))"
-    return [sign + change.shown(decimals: row.metric.decimals), "\(verdict)\(since) (\(from))"]
+    return [sign + row.metric.shown(change), "\(verdict)\(since) (\(from))"]
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
@@ -180,10 +174,10 @@ extension Comparison {
 }
 
 extension Comparison.Row {
-  package var label: String { "\(metric.label) (\(metric.unit))" }
+  package var label: String { metric.title }
 
   /// The value of each take.
   package var shown: [String] {
-    values.map { value in value.map { $0.shown(decimals: metric.decimals) } ?? "–" }
+    values.map { $0.map(metric.shown) ?? "–" }
   }
 }

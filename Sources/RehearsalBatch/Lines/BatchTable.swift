@@ -6,7 +6,8 @@ package import RehearsalReport
 package struct BatchTable: Sendable {
   /// In order, named as by ``MetricPath``; the columns of a manifest follow as `manifest.NAME`.
   package static let columns = [
-    "recording.path", "error.code", "error.message", "recording.sha256", "recording.format",
+    "recording.path", "error.code", "error.message", "engine.version", "engine.norms",
+    BatchTable.modified, "recording.sha256", "recording.format",
     "recording.sample_rate_hz", "recording.channels", "recording.duration_s", "transcript.path",
     "transcript.words", "quality.usable", "quality.limits", "quality.warnings",
     "pace.words_per_minute", "pace.words_source", "pace.narration_wpm", "pace.speech_rate_sps",
@@ -22,6 +23,10 @@ package struct BatchTable: Sendable {
     "timing.spoken_s", "timing.verdict", "follow_up.rule", "follow_up.last", "follow_up.this",
     "follow_up.verdict",
   ]
+
+  /// When the file was last changed, in UTC, which is when the recording ended unless it was copied
+  /// or edited. It is the one column that is not in the JSON, which has no dates.
+  private static let modified = "file.modified"
 
   /// How every table begins.
   package static let mark = "\(columns[0]),\(columns[1]),"
@@ -43,9 +48,20 @@ package struct BatchTable: Sendable {
 
   /// - Parameter line: A report or a failure.
   package func row(of line: JSONValue) -> String {
-    let values = Self.columns.map { MetricPath($0).value(in: line) }
+    let values = Self.columns.map {
+      $0 == Self.modified ? Self.modified(line.recordingPath) : MetricPath($0).value(in: line)
+    }
     let columns = carried.map { line[BatchLine.manifestKey]?[$0] }
     return row((values + columns).map { $0.map(Self.cell) ?? "" })
+  }
+
+  private static func modified(_ path: String?) -> JSONValue? {
+    guard let path, let status = try? FileStatus(of: path) else { return nil }
+    let seconds = status.modified.seconds
+    let second = seconds.modulo(86_400)
+    let day = CivilDate(daysSinceEpoch: (seconds - second) / 86_400)
+    let clock = [second / 3_600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
+    return .string("\(day)T\(clock.joined(separator: ":"))Z")
   }
 
   private func row(_ cells: [String]) -> String {

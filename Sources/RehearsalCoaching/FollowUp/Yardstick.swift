@@ -124,6 +124,11 @@ package struct Yardstick: Sendable {
 }
 
 extension Yardstick {
+  /// How far a number is from where it needs no work; `0` within.
+  package func distanceFromComfort(of number: Double, by norms: Norms) -> Double {
+    zone(norms).distance(of: number)
+  }
+
   /// The least difference between two takes that counts as a change.
   package func minimalChange(
     from last: MeasuredNumber, to current: MeasuredNumber

@@ -46,11 +46,31 @@ extension Norms {
       }
       try rule.setBand(own, in: &self, from: profileNorms)
     }
-    guard self[PaceRules.tooSlow].quiet < self[PaceRules.tooFast].quiet else {
-      throw .crossing(
-        upper: "pace.too_fast", from: self[PaceRules.tooFast].quiet.brief, lower: "pace.too_slow",
-        to: self[PaceRules.tooSlow].quiet.brief)
+    try checkPace(against: profileNorms, bands)
+  }
+
+  /// Our choice: what lies between slow and fast at least, where one of the two follows the other.
+  private static let leastRoom = WordsPerMinute(10)
+
+  /// - Throws: Where a pace would be too slow and too fast at once.
+  private func checkPace(
+    against profile: Norms, _ bands: [OwnBand]
+  ) throws(BandError) {
+    let (slow, fast) = (self[PaceRules.tooSlow], self[PaceRules.tooFast])
+    guard slow.quiet >= fast.quiet else { return }
+    let given = Set(bands.map(\.rule))
+    let (upper, lower) = (PaceRules.tooFast.id, PaceRules.tooSlow.id)
+    var remedy: String?
+    if !given.contains(upper) {
+      let (usual, quiet) = (profile[PaceRules.tooFast], slow.quiet + Self.leastRoom)
+      remedy = "\(upper)=\(quiet.number(0))..\((quiet + (usual.tip - usual.quiet)).number(0))"
+    } else if !given.contains(lower), fast.quiet > Self.leastRoom {
+      let (usual, quiet) = (profile[PaceRules.tooSlow], fast.quiet - Self.leastRoom)
+      let tip = max(quiet - (usual.quiet - usual.tip), WordsPerMinute(1))
+      remedy = tip < quiet ? "\(lower)=\(quiet.number(0))..\(tip.number(0))" : nil
     }
+    throw .crossing(
+      upper: upper, from: fast.quiet.brief, lower: lower, to: slow.quiet.brief, remedy: remedy)
   }
 
   /// In a short slot, limits the grace to a share of the slot, and reduces the extreme in

@@ -117,8 +117,8 @@ public enum BandError: Error, Equatable, Sendable {
   /// those that would result, with their units.
   case outOfOrder(rule: String, rises: Bool, edges: [String])
   /// Two rules overlap: `upper` would ask for less from `from` on, where `lower`, up to `to`, still
-  /// asks for more.
-  case crossing(upper: String, from: String, lower: String, to: String)
+  /// asks for more. `remedy` is the band to give as well, for the one that was not given.
+  case crossing(upper: String, from: String, lower: String, to: String, remedy: String?)
 }
 
 /// Why a text is not an ``OwnBand``.

@@ -2,6 +2,7 @@ import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalReport
+import RehearsalBase
 
 struct Analyze: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
@@ -119,13 +120,14 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     let transcriber = Result { try words.recognition.chosen(saying: session.messages) }
     var (failures, refusals) = (0, 0)
     var kept: [Int?] = []
+    var shown: Report?
     for recording in recordings {
       // All formats before the first is written, so that a recording fails in all of them or none.
       let texts: [String]
       let draft: NewSession?
       let refusal: Failure.Reason?
       do {
-        (texts, draft, refusal) = try await report(
+        (texts, draft, refusal, shown) = try await report(
           on: RecordingSource(argument: recording), options, printer, start.remembering, folders,
           heardBy: try transcriber.get())
       } catch {
@@ -147,6 +149,11 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     if recordings.count == 1, let number = kept.first ?? nil, formats.first == TextReport.self {
       try start.remembering?.close(number)
     }
+    let isRead = try session.places.contains { $0.path == nil && $0.format == TextReport.self }
+    if recordings.count == 1, isRead, let shown {
+      try NextStep.say(
+        after: shown, isRemembered: start.remembering != nil, session.output.display.memory)
+    }
     if failures + refusals == 0, kept.contains(nil) { throw ExitStatus.memoryUnusable }
     guard failures + refusals > 0 else { return }
     if recordings.count > 1, failures > 0 {
@@ -155,12 +162,12 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     throw ExitStatus.notAnalyzed
   }
 
-  /// A recording in the format of each place, what is to be remembered of it, and why it was judged
-  /// without the transcript that was asked for.
+  /// A recording in the format of each place, what is to be remembered of it, why it was judged
+  /// without the transcript that was asked for, and the report itself.
   private func report(
     on source: RecordingSource, _ options: RehearsalOptions, _ printer: ReportPrinter,
     _ remembering: Remembering?, _ folders: FolderListings, heardBy transcriber: Transcriber?
-  ) async throws -> ([String], NewSession?, Failure.Reason?) {
+  ) async throws -> ([String], NewSession?, Failure.Reason?, Report) {
     var options = options
     if let remembering, options.previous.isEmpty {
       options.previous = remembering.recalled(for: source.name)
@@ -171,7 +178,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       of: source, options: options, jobs: jobs ?? Computer.cores, in: folders)
     return (
       try printer.texts(of: review), try remembering?.draft(of: review, source.name),
-      review.refusal.map { Failure.Reason($0) }
+      review.refusal.map { Failure.Reason($0) }, review.report
     )
   }
 }

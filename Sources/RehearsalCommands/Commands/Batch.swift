@@ -70,7 +70,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     help: ArgumentHelp(
       "How many recordings, or what share of them, may fail without status 1; default: 0.",
       valueName: "n or p%"))
-  var maxFailures: FailureLimit?
+  var maxFailures: RecordingLimit?
 
   @OptionGroup var tip: TipOptions
   @OptionGroup var judging: JudgingOptions

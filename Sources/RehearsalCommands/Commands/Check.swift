@@ -4,7 +4,6 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalBase
 import RehearsalReport
-import Synchronization
 
 struct Check: AsyncParsableCommand, ManyArguments {
   static let configuration = CommandConfiguration(
@@ -19,13 +18,19 @@ struct Check: AsyncParsableCommand, ManyArguments {
         rehearse check talks.jsonl --config rules.yml --format junit -o report.xml
 
       A rule is the path of a value in the JSON report, without 'metrics.', and a condition: <, \
-      <=, ==, !=, >=, > or 'in a..b'. Without '--rule' and '--config', rules are read from \
-      .rehearse.yml:
+      <=, ==, !=, >=, > or 'in a..b'. A rule can be about all recordings together: mean(path), \
+      median, min, max, p90 and so on, or the share that keeps a condition:
+
+        rehearse check talks --rule 'p90(pace.words_per_minute) <= 165'
+        rehearse check talks --rule 'share(pace.words_per_minute in 110..165) >= 95%'
+
+      Without '--rule' and '--config', rules are read from .rehearse.yml:
 
         rules:
           - pace.words_per_minute in 110..165
           - fillers.per_minute <= 4
         allow_unknown: true
+        at_most: 5%
 
       Up to a dozen recordings are listed with every rule; of more, the text says how often each \
       rule was broken, and by which recordings.
@@ -34,8 +39,9 @@ struct Check: AsyncParsableCommand, ManyArguments {
       unknown values are allowed. Folders and patterns work as in 'rehearse batch'. Reports saved \
       as JSON are checked as they are, whatever the options.
 
-      Exit status: 0 all rules kept; 1 a rule is broken; 2 a recording could not be analysed; 64 \
-      wrong usage; 73 the output can't be written; 78 a rule or the settings can't be understood.
+      Exit status: 0 all rules kept; 1 a rule is broken, by more recordings than '--at-most'; 2 a \
+      recording could not be analysed; 64 wrong usage; 73 the output can't be written; 78 a rule \
+      or the settings can't be understood.
       """)
 
   @Argument(
@@ -49,7 +55,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
 
   @Option(
     name: .customLong("rule"),
-    help: "What must be true; repeatable.")
+    help: "What must be true; repeatable.", completion: ValueCompletion.checkable)
   var givenRules: [String] = []
 
   @Option(
@@ -58,6 +64,12 @@ struct Check: AsyncParsableCommand, ManyArguments {
 
   @Flag(help: "Don't count an unknown value as a broken rule.")
   var allowUnknown = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How many recordings, or what share of them, may break a rule without status 1; default: 0.",
+      valueName: "n or p%"))
+  var atMost: RecordingLimit?
 
   @Flag(help: "List every recording with every rule, however many there are.")
   var verbose = false
@@ -77,7 +89,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
 
   mutating func run() async throws {
     try fill()
-    let (rules, allowsUnknown) = try ruleSet()
+    let rules = try rules
     let file = try output.file(
       notOverwriting: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
@@ -85,23 +97,24 @@ struct Check: AsyncParsableCommand, ManyArguments {
         "model": judging.words.recognition.files,
       ])
     try refuseOneTranscriptForMany()
-    let transcriber = try judging.words.recognition.chosen(saying: output.messages)
     var options = judging.options
     transcript.apply(to: &options)
     try tip.apply(to: &options)
-    let folders = FolderListings()
-    let checks = try await inOrder { [self, options] input in
-      await check(
-        input, by: rules, allowsUnknown: allowsUnknown, options, heardBy: transcriber, in: folders)
-    }
-    guard !checks.isEmpty else { throw BatchError.noRecordings(in: recordings) }
+    let checks = try CheckedRecordings(
+      try await judging.forEachReport(ofAll: recordings, options, saying: output.messages) {
+        if let failure = $0.failure {
+          CheckedRecording(path: $0.recordingPath ?? "", failure: failure)
+        } else {
+          try CheckedRecording($0, by: rules)
+        }
+      }, by: rules)
     var results = Results(to: file, as: format.chosen.form)
     let layout = CheckText(columns: output.columns, style: output.style, listsAll: verbose)
     try results.add(report: format.chosen.text(of: checks, layout: layout))
     try results.finish()
     if format.chosen != .json { summarize(checks) }
-    if checks.contains(where: { $0.failure != nil }) { throw ExitStatus.notAnalyzed }
-    if !checks.allSatisfy(\.isKept) { throw ExitStatus.someFailed }
+    if checks.failed > 0 { throw ExitStatus.notAnalyzed }
+    if !checks.isPassed { throw ExitStatus.someFailed }
   }
 
   /// Not in `validate()`: it takes a search to know how many recordings a folder or pattern has.
@@ -121,67 +134,30 @@ struct Check: AsyncParsableCommand, ManyArguments {
     inUse.announce(in: output.messages)
   }
 
-  private func ruleSet() throws -> (rules: [CheckRule], allowsUnknown: Bool) {
-    var file = RuleFile()
-    if let config {
-      file = try RuleFile(path: config)
-    } else if givenRules.isEmpty {
-      file = try RuleFile.find() ?? file
-    }
-    let all = file.rules + (try givenRules.each.map { try CheckRule($0) })
-    guard !all.isEmpty else { throw RuleError.noRules }
-    return (all, allowUnknown || file.allowsUnknown)
-  }
-
-  private func inOrder(
-    _ check: @escaping @Sendable (BatchInput) async -> Result<[CheckedRecording], RuleError>
-  ) async throws -> [CheckedRecording] {
-    let checks = Mutex<[CheckedRecording]>([])
-    let run = OrderedRun(jobs: judging.words.recognition.defaultJobs)
-    try await run(
-      PathInputs(recordings), until: Interruption(), work: check,
-      deliver: { result in
-        let checked = try result.get()
-        checks.withLock { $0 += checked }
-        return .proceed
-      })
-    return checks.withLock { $0 }
-  }
-
-  /// The checks of an input: one for a recording, one for each report in a file of reports.
-  private func check(
-    _ input: BatchInput, by rules: [CheckRule], allowsUnknown: Bool, _ options: RehearsalOptions,
-    heardBy transcriber: Transcriber?, in folders: FolderListings
-  ) async -> Result<[CheckedRecording], RuleError> {
-    var checks: [CheckedRecording] = []
-    do {
-      if let problem = input.problem { throw problem }
-      try await judging.forEachReport(
-        at: input.path, options, heardBy: transcriber, in: folders, saying: output.messages
-      ) { report in
-        let checked =
-          if let failure = report.failure {
-            CheckedRecording(path: report.recordingPath ?? input.path, failure: failure)
-          } else {
-            try CheckedRecording(report, by: rules, allowsUnknown: allowsUnknown)
-          }
-        checks.append(checked)
+  private var rules: CheckRules {
+    get throws {
+      var file = RuleFile()
+      if let config {
+        file = try RuleFile(path: config)
+      } else if givenRules.isEmpty {
+        file = try RuleFile.find() ?? file
       }
-      return .success(checks)
-    } catch let error as RuleError {
-      return .failure(error)
-    } catch {
-      let reason = Failure.Reason(error, of: input.path)
-      return .success([CheckedRecording(path: input.path, failure: reason)])
+      let all = file.rules + (try givenRules.each.map { try CheckRule($0) })
+      guard !all.isEmpty else { throw RuleError.noRules }
+      return CheckRules(
+        all, allowsUnknown: allowUnknown || file.allowsUnknown, atMost: atMost ?? file.most)
     }
   }
 
-  private func summarize(_ checks: [CheckedRecording]) {
-    let outcomes = checks.flatMap(\.outcomes)
+  private func summarize(_ checks: CheckedRecordings) {
+    let outcomes = checks.outcomes
     let broken = outcomes.count { !$0.isKept }
-    let unread = checks.count { $0.failure != nil }
     var parts = ["\(broken) of \(outcomes.count) rules broken"]
-    if unread > 0 { parts.append("\(unread) of \(checks.count) recordings could not be analysed") }
+    if checks.failed > 0 {
+      parts.append("\(checks.failed) of \(checks.each.count) recordings could not be analysed")
+    } else if checks.isPassed, broken > 0 {
+      parts.append("by as few recordings as may break one")
+    }
     output.messages.note(parts.joined(separator: ", "))
   }
 }

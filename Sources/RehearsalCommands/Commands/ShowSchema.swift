@@ -22,6 +22,7 @@ struct ShowSchema: ParsableCommand {
         choice       rehearse explain tip
         transcript   rehearse transcript
         check        rehearse check
+        summary      rehearse summary
         comparison   rehearse compare
         settings     rehearse settings
         doctor       rehearse doctor
@@ -50,8 +51,8 @@ struct ShowSchema: ParsableCommand {
 
 /// An object that the program prints as JSON.
 enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
-  case session, failure, explanation, choice, transcript, check, comparison, settings, doctor, words
-  case history, progress, scripts, privacy
+  case session, failure, explanation, choice, transcript, check, comparison, summary, settings
+  case doctor, words, history, progress, scripts, privacy
 
   /// The JSON Schema of the object.
   var schema: String {
@@ -63,6 +64,7 @@ enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
     case .transcript: TranscriptDocument.jsonSchema
     case .check: CheckFormat.jsonSchema
     case .comparison: Comparison.jsonSchema
+    case .summary: SummaryFormat.jsonSchema
     case .settings: EmbeddedText.settings_schema
     case .doctor: Examination.jsonSchema
     case .words: EmbeddedText.words_schema

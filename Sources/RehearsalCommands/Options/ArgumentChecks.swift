@@ -1,6 +1,7 @@
 import RehearsalApp
 import ArgumentParser
 import Rehearsal
+import RehearsalBatch
 
 extension RecordingSource {
   /// A recording as named on the command line: a path, or `-` for standard input.
@@ -32,6 +33,9 @@ extension Setting: ExpressibleByArgument {}
 extension FocusChoice: ExpressibleByArgument {}
 extension LanguageChoice: ExpressibleByArgument {}
 extension FillerListChoice: ExpressibleByArgument {}
+extension RecordingLimit: ExpressibleByArgument {
+  init?(argument text: String) { self.init(text) }
+}
 extension TrendWindow: ExpressibleByArgument {}
 
 extension ValidationError {

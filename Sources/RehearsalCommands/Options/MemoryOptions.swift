@@ -16,7 +16,8 @@ struct MemoryOptions: ParsableArguments {
     help: ArgumentHelp(
       "The talk: its takes follow each other, and the report says what has changed since the last "
         + "one. Default: the script, else the folder of the recording.",
-      valueName: "name"))
+      valueName: "name"),
+    completion: ValueCompletion.talks)
   var talk: String?
 
   mutating func fill(from settings: inout SettingsInUse) {

@@ -27,7 +27,7 @@ struct NormOptions: ParsableArguments {
     help: ArgumentHelp(
       "Your own band for a rule, such as 'pace.too_fast=170', in the rule's unit; repeatable.",
       valueName: "rule=number"),
-    transform: band)
+    completion: ValueCompletion.bands, transform: band)
   var bands: [OwnBand] = []
 
   /// - Throws: When the bands contradict each other.

@@ -9,7 +9,7 @@ struct ScriptOption: ParsableArguments {
     help: ArgumentHelp(
       "The script of the talk: a text file, or the name of a script in 'rehearse script list'.",
       valueName: "script"),
-    completion: .file())
+    completion: ValueCompletion.scriptsAndFiles)
   var script: String?
 
   /// The files that are read besides recordings.

@@ -1,5 +1,6 @@
 import RehearsalApp
 import ArgumentParser
+import RehearsalBase
 
 struct Forget: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +26,9 @@ struct Forget: ParsableCommand {
       stored can't be changed.
       """)
 
-  @Argument(help: ArgumentHelp("The number of a session.", valueName: "session"))
+  @Argument(
+    help: ArgumentHelp("The number of a session.", valueName: "session"),
+    completion: ValueCompletion.sessions)
   var session: Int?
 
   @Option(
@@ -33,7 +36,9 @@ struct Forget: ParsableCommand {
     transform: { try CivilDate(argument: $0) })
   var before: CivilDate?
 
-  @Option(help: ArgumentHelp("All sessions of a talk.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("All sessions of a talk.", valueName: "name"),
+    completion: ValueCompletion.talks)
   var talk: String?
 
   @Flag(help: "All sessions, scripts and everything else.")

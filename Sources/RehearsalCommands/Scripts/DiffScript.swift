@@ -22,7 +22,7 @@ struct DiffScript: ParsableCommand {
       was added in {+...+}; with colour, these are colours.
       """)
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @Argument(help: ArgumentHelp("Versions, the earlier first.", valueName: "version"))
@@ -31,7 +31,8 @@ struct DiffScript: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Show what was said in this session against the version that was rehearsed.",
-      valueName: "number"))
+      valueName: "number"),
+    completion: ValueCompletion.sessions)
   var session: Int?
 
   @OptionGroup var output: OutputOptions

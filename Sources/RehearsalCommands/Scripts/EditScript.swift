@@ -13,7 +13,7 @@ struct EditScript: ParsableCommand {
       Opens $VISUAL, else $EDITOR, else vi. A text that you leave as it was makes no version.
       """)
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @OptionGroup var display: DisplayOptions

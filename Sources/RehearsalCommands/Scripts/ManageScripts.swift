@@ -73,7 +73,7 @@ struct TagScript: ParsableCommand {
     commandName: "tag", abstract: "Replace the tags of a script.",
     usage: "rehearse script tag <script> <topic,audience,length>")
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @Argument(
@@ -93,7 +93,7 @@ struct RenameScript: ParsableCommand {
     commandName: "rename", abstract: "Give a script another name.",
     usage: "rehearse script rename <script> <name>")
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @Argument(help: "The new name.")
@@ -112,7 +112,7 @@ struct RemoveScript: ParsableCommand {
     commandName: "remove", abstract: "Delete a script with all its versions; asks first.",
     usage: "rehearse script remove [--yes] <script>")
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @Flag(help: "Don't ask.")

@@ -68,7 +68,7 @@ struct ShowScript: ParsableCommand {
     commandName: "show", abstract: "Print the text of a script.",
     usage: "rehearse script show [<options>] <script> [<version>]")
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @Argument(help: ArgumentHelp("Its version; default: the newest.", valueName: "version"))
@@ -93,7 +93,7 @@ struct ScriptVersions: ParsableCommand {
     commandName: "versions", abstract: "List the versions of a script, and what each came from.",
     usage: "rehearse script versions [<options>] <script>")
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @OptionGroup var output: OutputOptions

@@ -14,7 +14,7 @@ struct SuggestForScript: ParsableCommand {
       neither comes again.
       """)
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @OptionGroup var format: FormatOptions<TextOrJSON>
@@ -54,7 +54,7 @@ struct ApplySuggestion: ParsableCommand {
     commandName: "apply", abstract: "Apply a suggestion; the script gets a new version.",
     usage: "rehearse script apply <script> <number>")
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @Argument(help: "The number of the suggestion in 'rehearse script suggest'.")
@@ -77,7 +77,7 @@ struct DismissSuggestion: ParsableCommand {
     commandName: "dismiss", abstract: "Put a suggestion away; it does not come again.",
     usage: "rehearse script dismiss <script> <number>")
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @Argument(help: "The number of the suggestion in 'rehearse script suggest'.")
@@ -99,7 +99,7 @@ struct SaveExcerpt: ParsableCommand {
     commandName: "save", abstract: "Make something that you said a line of a script.",
     usage: "rehearse script save [<options>] <script> <excerpt>")
 
-  @Argument(help: "The name of the script.")
+  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
   var script: String
 
   @Argument(help: "The words.")

@@ -19,7 +19,7 @@ struct AddMark: ParsableCommand {
       be changed.
       """)
 
-  @Argument(help: "The number of a session, or 'last'.")
+  @Argument(help: "The number of a session, or 'last'.", completion: ValueCompletion.sessions)
   var session: SessionName
 
   @Argument(help: "The time from the start of the recording, such as '1:30' or '90s'.")

@@ -17,7 +17,7 @@ struct AddNote: ParsableCommand {
       be changed.
       """)
 
-  @Argument(help: "The number of a session, or 'last'.")
+  @Argument(help: "The number of a session, or 'last'.", completion: ValueCompletion.sessions)
   var session: SessionName
 
   @Argument(help: "The note.")

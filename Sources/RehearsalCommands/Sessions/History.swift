@@ -26,7 +26,9 @@ struct History: ParsableCommand {
   @Option(help: "Only sessions whose tip was about this focus.")
   var focus: FocusName?
 
-  @Option(help: ArgumentHelp("Only sessions of this talk.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only sessions of this talk.", valueName: "name"),
+    completion: ValueCompletion.talks)
   var talk: String?
 
   @Option(

@@ -1,13 +1,15 @@
 import ArgumentParser
 import RehearsalApp
 import RehearsalCoaching
+import RehearsalBase
 
 /// The session that a command is about.
 struct SessionChoice: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "The number of a session, as 'rehearse history' shows it; default: the last.",
-      valueName: "session"))
+      valueName: "session"),
+    completion: ValueCompletion.sessions)
   var id: Int?
 }
 

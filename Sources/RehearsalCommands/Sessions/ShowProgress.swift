@@ -29,7 +29,9 @@ struct ShowProgress: ParsableCommand {
   @Option(help: "The focus whose trend is shown; default: that of the last session.")
   var focus: FocusName?
 
-  @Option(help: ArgumentHelp("Only sessions of this talk.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only sessions of this talk.", valueName: "name"),
+    completion: ValueCompletion.talks)
   var talk: String?
 
   @OptionGroup var settings: SettingsOptions

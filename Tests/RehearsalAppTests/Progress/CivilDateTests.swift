@@ -1,4 +1,5 @@
 import RehearsalApp
+import RehearsalBase
 import Testing
 
 @Suite struct CivilDateTests {

@@ -1,4 +1,5 @@
 @testable import RehearsalApp
+import RehearsalBase
 import Testing
 
 @Suite struct MilestoneTests {

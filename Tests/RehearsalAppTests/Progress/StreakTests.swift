@@ -1,5 +1,6 @@
 import RehearsalApp
 import RehearsalTestKit
+import RehearsalBase
 import Testing
 
 @Suite struct StreakTests {

@@ -1,5 +1,5 @@
 import GRDB
-import RehearsalBase
+package import RehearsalBase
 
 /// How long the sound that the program recorded is kept. Reports are kept until they are forgotten.
 package struct Retention: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import GRDB
-import RehearsalBase
+package import RehearsalBase
 
 extension Store {
   /// The sessions that are meant, oldest first.

@@ -1,15 +1,15 @@
-import ArgumentParser
-
-/// How many recordings may fail, or what share of them.
-enum FailureLimit: ExpressibleByArgument, Equatable {
+/// A number of recordings, or a share of them, that may fail.
+package enum RecordingLimit: Equatable, Sendable {
   case count(Int)
   /// In percent.
   case share(Double)
 
   /// - Parameter text: Such as `5` or `2.5%`.
-  init?(argument text: String) {
+  package init?(_ text: String) {
     if text.hasSuffix("%") {
-      guard let share = Double(text.dropLast()), (0...100).contains(share) else { return nil }
+      guard let share = Double(text.dropLast().trimmed), (0...100).contains(share) else {
+        return nil
+      }
       self = .share(share)
     } else {
       guard let count = Int(text), count >= 0 else { return nil }
@@ -17,7 +17,7 @@ enum FailureLimit: ExpressibleByArgument, Equatable {
     }
   }
 
-  func allows(_ failed: Int, of all: Int) -> Bool {
+  package func allows(_ failed: Int, of all: Int) -> Bool {
     switch self {
     case .count(let most): failed <= most
     case .share(let most): Double(failed) * 100 <= most * Double(all)

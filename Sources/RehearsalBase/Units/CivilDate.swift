@@ -1,5 +1,3 @@
-import RehearsalBase
-
 /// A day of the Gregorian calendar, wherever it is.
 package struct CivilDate: Hashable, Sendable {
   /// Days since 1970-01-01, negative before it.
@@ -111,7 +109,7 @@ extension CivilDate: Codable {
 
 extension Int {
   /// The remainder that is never negative.
-  func modulo(_ divisor: Int) -> Int {
+  package func modulo(_ divisor: Int) -> Int {
     let remainder = self % divisor
     return remainder < 0 ? remainder + divisor : remainder
   }

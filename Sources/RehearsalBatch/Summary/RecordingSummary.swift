@@ -1,0 +1,122 @@
+import Rehearsal
+package import RehearsalBase
+import RehearsalCoaching
+import RehearsalMetrics
+
+/// Many recordings in a page: how their numbers are spread, which recordings need work most, what
+/// the tips are about, and what could not be analysed.
+package struct RecordingSummary: Sendable {
+  /// The spread of a number.
+  package struct Row: Sendable {
+    package var metric: ComparedMetric
+    /// The recordings that have the number.
+    package var count: Int
+    /// `nil` where none has.
+    package var spread: (low: Double, median: Double, high: Double)?
+    /// The recordings whose number is farthest from where it needs no work, worst first.
+    package var worst: [Named]
+  }
+
+  package struct Named: Equatable, Sendable {
+    package var path: String
+    package var value: Double
+  }
+
+  package struct Tally: Equatable, Sendable {
+    /// The rule of a tip, or the code of a failure.
+    package var name: String
+    package var count: Int
+    /// The first recording of which it is said.
+    package var example: String
+  }
+
+  package let recordings: Int
+  package let analyzed: Int
+  /// Whose sound is good enough for every number to be judged.
+  package let usable: Int
+  /// Of those that were analysed.
+  package let sound: Seconds
+  package let rows: [Row]
+  /// Most frequent first.
+  package let tips: [Tally]
+  /// Most frequent first.
+  package let failures: [Tally]
+
+  /// The ends of ``Row/spread``: eight of ten recordings lie between them.
+  package static let ends = (low: 0.1, high: 0.9)
+  /// Our choice: as many as can be listened to.
+  private static let mostWorst = 3
+
+  /// - Throws: When a value of a report is not what a report has.
+  package init(_ reports: [SummarizedReport]) {
+    let judged = reports.filter { $0.failure == nil }
+    recordings = reports.count
+    analyzed = judged.count
+    usable = judged.count(where: \.isUsable)
+    sound = judged.reduce(Seconds(0)) { $0 + $1.duration }
+    tips = Self.tallies(judged) { $0.tip }
+    failures = Self.tallies(reports) { $0.failure }
+    rows = ComparedMetric.all.enumerated().map { index, metric in
+      let told = judged.filter { $0.numbers[index] != nil }
+      let numbers = told.compactMap { $0.numbers[index]?.value }.sorted()
+      let outside = told.compactMap { report -> (named: Named, distance: Double)? in
+        guard let number = report.numbers[index], number.distance > 0 else { return nil }
+        return (Named(path: report.path, value: number.value), number.distance)
+      }
+      // Of equal ones, the first.
+      let order = outside.enumerated().sorted {
+        ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset)
+      }
+      return Row(
+        metric: metric, count: numbers.count, spread: Self.spread(of: numbers),
+        worst: order.prefix(Self.mostWorst).map(\.element.named))
+    }
+  }
+
+  private static func spread(of numbers: [Double]) -> (low: Double, median: Double, high: Double)? {
+    guard let low = numbers.quantile(ends.low), let median = numbers.quantile(0.5),
+      let high = numbers.quantile(ends.high)
+    else { return nil }
+    return (low, median, high)
+  }
+
+  private static func tallies(
+    _ reports: [SummarizedReport], _ name: (SummarizedReport) -> String?
+  ) -> [Tally] {
+    var tallies: [String: Tally] = [:]
+    for report in reports {
+      guard let name = name(report) else { continue }
+      tallies[name, default: Tally(name: name, count: 0, example: report.path)].count += 1
+    }
+    return tallies.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+}
+
+/// What a summary keeps of a report.
+package struct SummarizedReport: Sendable {
+  fileprivate let path: String
+  /// The code of a failure.
+  fileprivate let failure: String?
+  fileprivate let duration: Seconds
+  fileprivate let isUsable: Bool
+  /// The rule of the tip; what kind of tip it is where no rule gave it.
+  fileprivate let tip: String?
+  /// Those of ``ComparedMetric/all``: the value, and how far it is from where it needs no work.
+  fileprivate let numbers: [(value: Double, distance: Double)?]
+
+  /// - Parameter report: The JSON of a report or a failure.
+  package init(_ report: JSONValue) {
+    path = report.recordingPath ?? ""
+    failure = report.failure?.code.rawValue
+    duration = Seconds(report["recording"]?["duration_s"]?.number ?? 0)
+    isUsable = report["quality"]?["usable"] == true
+    tip = report["tip"].flatMap { ($0["rule"]?.string ?? $0["kind"]?.string) }
+    let profile = report["profile"]?.string.flatMap(Profile.init(rawValue:)) ?? .talk
+    let norms = (try? Norms(profile: profile)) ?? .talk
+    numbers = ComparedMetric.all.map { metric in
+      metric.path.value(in: report)?.number.map {
+        ($0, metric.distanceFromComfort(of: $0, by: norms))
+      }
+    }
+  }
+}

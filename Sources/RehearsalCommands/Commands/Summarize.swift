@@ -1,0 +1,75 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalApp
+import RehearsalBatch
+import RehearsalReport
+
+struct Summarize: AsyncParsableCommand, ManyArguments {
+  static let configuration = CommandConfiguration(
+    commandName: "summary",
+    abstract: "Show many recordings in a page.",
+    usage: "rehearse summary [<options>] <recording> ...",
+    discussion: """
+      Examples:
+        rehearse summary talks.jsonl
+        rehearse summary talks --profile reading
+        rehearse summary talks.jsonl --format markdown -o talks.md
+
+      Of each number, the summary has the recordings that have it, the median, and the values that \
+      a tenth of them are below (p10) and above (p90). Below are the three recordings that are \
+      farthest from where a number needs no work, what the tips are about, and what could not be \
+      analysed. Folders and patterns work as in 'rehearse batch'. Reports saved as JSON are used \
+      as they are.
+
+      Exit status: 0 success; 2 none of the recordings could be analysed; 64 wrong usage; 73 the \
+      output can't be written; 78 the settings can't be used.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Sound files, folders, patterns in quotation marks, or reports as JSON.",
+      valueName: "recordings"),
+    completion: .file())
+  var given: [String]
+
+  var recordings: [String] { given.each }
+
+  @OptionGroup var judging: JudgingOptions
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var format: FormatOptions<SummaryFormat>
+  @OptionGroup var output: OutputOptions
+
+  mutating func validate() throws {
+    try RecordingSource.check(arguments: recordings)
+    try judging.words.check(recordings: recordings)
+  }
+
+  mutating func run() async throws {
+    var inUse = try settings.read(byDefault: false)
+    try judging.fill(from: &inUse)
+    output.display.fill(from: &inUse)
+    inUse.announce(in: output.messages)
+    let file = try output.file(
+      notOverwriting: ["recording": recordings, "model": judging.words.recognition.files])
+    let summary = RecordingSummary(
+      try await judging.forEachReport(ofAll: recordings, judging.options, saying: output.messages) {
+        SummarizedReport($0)
+      })
+    var results = Results(to: file, as: format.chosen.form)
+    try results.add(report: format.chosen.text(of: summary, style: output.style))
+    try results.finish()
+    if summary.analyzed == 0 { throw ExitStatus.notAnalyzed }
+  }
+}
+
+extension SummaryFormat: OutputFormat {
+  static let standard = text
+
+  var form: TextForm {
+    switch self {
+    case .text: .styled
+    case .markdown: .plain
+    case .json: .json
+    }
+  }
+}

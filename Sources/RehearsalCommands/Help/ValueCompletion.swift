@@ -1,0 +1,55 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalApp
+import RehearsalBase
+import RehearsalBatch
+
+/// What shells offer for values that only the program, or this computer, knows.
+enum ValueCompletion {
+  /// The names of talks that are remembered.
+  static var talks: CompletionKind { stored { try $0.talks() } }
+
+  /// The numbers of the sessions that are remembered, newest first.
+  static var sessions: CompletionKind {
+    stored { try $0.sessions().all.suffix(mostSessions).reversed().map { "\($0.id)" } }
+  }
+
+  /// The names of stored scripts.
+  static var scripts: CompletionKind { stored { try $0.scripts().map(\.name) } }
+
+  /// The names of stored scripts, and the files that the word so far may lead to.
+  static var scriptsAndFiles: CompletionKind {
+    .custom { _, _, word in
+      names { try $0.scripts().map(\.name) } + files(after: word)
+    }
+  }
+
+  /// The rules that may have a band of one's own.
+  static var bands: CompletionKind { .list(OwnBand.rules.map { $0 + "=" }) }
+
+  /// The values that a rule of a check may be about.
+  static var checkable: CompletionKind {
+    .list(BatchTable.columns.filter { !$0.hasPrefix("error.") && !$0.hasPrefix("file.") })
+  }
+
+  /// As many as a screen has lines.
+  private static let mostSessions = 50
+
+  private static func stored(
+    _ read: @escaping @Sendable (Store) throws -> [String]
+  ) -> CompletionKind {
+    .custom { _, _, _ in names(read) }
+  }
+
+  /// None where nothing is stored, or it can't be read: a shell has no place for an error.
+  private static func names(_ read: (Store) throws -> [String]) -> [String] {
+    (try? Memory(.onlyErrors).reading(read)) ?? []
+  }
+
+  private static func files(after word: String) -> [String] {
+    let (folder, start) = word.folderAndName
+    let names = (try? RehearsalBase.names(inFolder: folder.isEmpty ? "." : folder)) ?? []
+    return names.filter { $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix(".")) }
+      .map { folder + $0 }
+  }
+}

@@ -1,0 +1,61 @@
+import Rehearsal
+import RehearsalBase
+import Testing
+
+@testable import RehearsalBatch
+
+@Suite struct RecordingSummaryTests {
+  private func report(_ path: String, wpm: Double?, rule: String = "pauses.roomy") throws
+    -> SummarizedReport
+  {
+    SummarizedReport(
+      try JSONValue(
+        json: """
+          {"schema":"rehearsmart.session/1","profile":"talk",
+           "recording":{"path":"\(path)","duration_s":60},"quality":{"usable":true},
+           "metrics":{"pace":{"words_per_minute":\(wpm.map { "\($0)" } ?? "null")}},
+           "tip":{"kind":"improve","rule":"\(rule)"}}
+          """))
+  }
+
+  private var failure: SummarizedReport {
+    let reason = Failure.Reason(code: .notFound, message: "it is not there", hint: "")
+    return SummarizedReport(BatchLine(failure: reason, path: "no.wav", row: nil).value)
+  }
+
+  @Test func `the spread, and what is farthest from where it needs no work`() throws {
+    let paces: [Double?] = [140, 150, 130, 200, 60, 190, 300, nil]
+    let summary = RecordingSummary(
+      try paces.enumerated().map { try report("\($0).wav", wpm: $1) } + [failure])
+    let row = try #require(summary.rows.first)
+    #expect(row.metric.path.text == "pace.words_per_minute")
+    #expect(row.count == 7)
+    #expect(row.spread?.median == 150)
+    #expect(row.spread.map { $0.low.rounded(toDecimals: 6) } == 102)
+    #expect(row.spread.map { $0.high.rounded(toDecimals: 6) } == 240)
+    #expect(row.worst.map(\.path) == ["6.wav", "4.wav", "3.wav"])
+    #expect((summary.recordings, summary.analyzed, summary.usable) == (9, 8, 8))
+    #expect(summary.sound == Seconds(480))
+    #expect(summary.failures == [.init(name: "not_found", count: 1, example: "no.wav")])
+  }
+
+  @Test func `tips are counted, the most frequent first`() throws {
+    let rules = ["pace.too_fast", "pauses.roomy", "pauses.roomy", "clarity.uneven"]
+    let summary = RecordingSummary(
+      try rules.enumerated().map { try report("\($0).wav", wpm: 140, rule: $1) })
+    #expect(summary.tips.map(\.name) == ["pauses.roomy", "clarity.uneven", "pace.too_fast"])
+    #expect(summary.tips.map(\.count) == [2, 1, 1])
+    #expect(summary.tips[0].example == "1.wav")
+  }
+
+  @Test(arguments: SummaryFormat.allCases)
+  func `of nothing, of failures and of hostile names there is a text`(format: SummaryFormat) throws
+  {
+    #expect(!format.text(of: RecordingSummary([])).isEmpty)
+    #expect(format.text(of: RecordingSummary([failure])).contains("not"))
+    let name = #"a|b\u001b[31m.wav"#
+    let text = format.text(of: RecordingSummary([try report(name, wpm: 400)]))
+    #expect(!text.contains("\u{1B}"))
+    if format == .markdown { #expect(text.contains(#"a\|b"#)) }
+  }
+}
