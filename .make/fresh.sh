@@ -2,9 +2,10 @@
 # Times the way from nothing to the first report, on systems that have nothing:
 # fresh.sh FOLDER [SUITE...]
 #
-# FOLDER has the files of a release, of which each kind is installed and run. For each suite of
-# Debian (bookworm, trixie) and each kind, mmdebstrap makes a system, which isn't timed. Without a
-# suite it is done on this system, which had better be a container that is thrown away.
+# More than 60 s is an error. FOLDER has the files of a release, of which each kind is installed and
+# run. For each suite of Debian (bookworm, trixie) and each kind, mmdebstrap makes a system, which
+# isn't timed. Without a suite it is done on this system, which had better be a container that is
+# thrown away.
 set -eu
 
 apt_install() { apt-get update && apt-get install -y --no-install-recommends "$@"; }
@@ -18,8 +19,8 @@ first_report() {
   log=$(mktemp)
   began=$(date +%s.%N)
   if (cd "$folder" && "$1") >"$log" 2>&1 && grep -q 'The tip' "$log"; then
-    awk 'BEGIN { printf "%s, %s: %.1f s\n", ARGV[1], ARGV[2], ARGV[4] - ARGV[3] }' \
-      "$system" "$1" "$began" "$(date +%s.%N)"
+    awk 'BEGIN { took = ARGV[4] - ARGV[3]; printf "%s, %s: %.1f s\n", ARGV[1], ARGV[2], took
+      exit took > 60 }' "$system" "$1" "$began" "$(date +%s.%N)"
   else
     tail -n 20 "$log" >&2
     echo "error: $system, $1: no report" >&2
