@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 PYTHON ?= python3
 SANITIZE ?= $(sort $(notdir $(wildcard Tests/*Tests)))
-OCI ?= $(notdir $(firstword $(shell command -v podman buildah docker) podman))
+OCI ?= $(firstword $(foreach each,podman buildah docker,$(shell command -v $(each))) podman)
 SUITES ?= bookworm trixie
 export PYTHON SWIFTFLAGS
 
