@@ -34,6 +34,7 @@ if [ "$(uname -s)" = Linux ]; then
   fi
 fi
 
+# Assertions in C name their file, which is to be the same wherever it is built.
 for product in "$@"; do
-  swift build $flags ${SWIFTFLAGS:-} --product "$product"
+  swift build $flags -Xcc "-fmacro-prefix-map=$PWD/=" ${SWIFTFLAGS:-} --product "$product"
 done
