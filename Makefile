@@ -3,6 +3,8 @@
 PREFIX ?= /usr/local
 PYTHON ?= python3
 SANITIZE ?= $(sort $(notdir $(wildcard Tests/*Tests)))
+OCI ?= $(firstword $(foreach each,podman buildah docker,$(shell command -v $(each))) podman)
+SUITES ?= bookworm trixie
 export PYTHON SWIFTFLAGS
 
 # What is installed, shown and measured; .make/product.sh says why its options are its own. The demo
@@ -50,8 +52,28 @@ deb: share ## make a Debian package of it, in .build/deb
 	@DESTDIR=.build/deb/root .make/install.sh /usr
 	@.make/deb.sh .build/deb/root .build/deb
 
+wheel: bundle ## make a Python wheel with all that it needs, for pipx and pip, in .build/wheel
+	@$(PYTHON) .make/bundle.py wheel .build/bundle .build/wheel
+
+tarball: bundle ## make an archive that runs wherever it is unpacked, in .build/tarball
+	@$(PYTHON) .make/bundle.py tarball .build/bundle .build/tarball
+
+bundle: share
+	@rm -rf .build/bundle
+	@.make/install.sh .build/bundle
+
+image: deb ## make a container image of the package (OCI=podman BASE=debian:trixie-slim)
+	@$(OCI) build $(if $(BASE),--build-arg BASE=$(BASE)) --file .make/Containerfile \
+	  --tag rehearse:$$(dpkg-deb --field .build/deb/*.deb Version) .build/deb
+
 sbom: dependencies ## list the packages and libraries in the program: .build/sbom.spdx.json
 	@$(PYTHON) .make/sbom.py .build/sbom.spdx.json
+
+release: deb wheel tarball sbom ## make the files of a release and their checksums, in .build/dist
+	@rm -rf .build/dist
+	@mkdir .build/dist
+	@cp .build/deb/*.deb .build/wheel/*.whl .build/tarball/*.tar.gz .build/sbom.spdx.json .build/dist
+	@cd .build/dist && LC_ALL=C && sha256sum * >SHA256SUMS && cat SHA256SUMS
 
 clean: ## remove everything that was built
 	rm -rf .build
@@ -105,7 +127,7 @@ fuzz: dependencies ## run the readers on made inputs (FUZZ="transcript json" FUZ
 
 dependencies:
 	@.make/dependencies.sh
-ffmpeg strace valgrind:
+ffmpeg mmdebstrap strace valgrind:
 	@.make/dependencies.sh $@
 
 ##@ Update
@@ -196,6 +218,9 @@ batch-proof: $(built) ## analyse 10,000 recordings, interrupted and resumed (FIL
 cluster-demo: $(built) ## analyse 500 in Spark and GNU parallel, killing workers (ENGINES=parallel)
 	@$(proof).Cluster.cluster $(timed) $(recordings) $(call opt,--files,FILES) \
 	  $(call opt,--engines,ENGINES)
+
+fresh: mmdebstrap release ## time the way from nothing to the first report, in new systems of Debian
+	@.make/fresh.sh .build/dist $(SUITES)
 
 tried: dependencies
 	$(if $(PROGRAM),,swift build $(development) --product rehearse)

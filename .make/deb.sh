@@ -30,9 +30,7 @@ mkdir -p "$documents" "$root/DEBIAN"
 cat >"$documents/copyright" <<EOF
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: RehearSmart
-Comment: The programs are linked with FFTW, which is under the GPL, version 2 or later. As a whole it
- is therefore distributed under the GPL, version 3 or later, with which the Apache License is
- compatible.
+Comment: $(awk -v RS= 'END { gsub("\n", "\n "); print }' .make/description.txt)
 
 Files: *
 Copyright: 2026 The RehearSmart authors
@@ -68,19 +66,12 @@ Depends: $depends
 Suggests: alsa-utils, ffmpeg
 Section: sound
 Priority: optional
-Description: analyse a recorded rehearsal and give one tip
- Listens to the recording of a rehearsed talk: pace, pauses, filler words,
- levels and noise. Gives one thing to work on, with the moment that shows it
- and one thing to practise.
- .
- Everything runs on this computer. The program never opens a network
- connection.
+Description: $(sed '2d; 3,$s/^$/./; 3,$s/^/ /' .make/description.txt)
 EOF
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
 find "$root" -type d -exec chmod 755 {} +
 find "$root" -type f ! -path '*/bin/*' -exec chmod 644 {} +
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-
 
 package=$out/rehearse_${version}_$architecture.deb
 dpkg-deb --root-owner-group -Zxz --build "$root" "$package" >/dev/null

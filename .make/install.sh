@@ -14,7 +14,9 @@ if [ "$remove" ]; then
     "$root/share/bash-completion/completions/rehearse" \
     "$root/share/zsh/site-functions/_rehearse" \
     "$root/share/fish/vendor_completions.d/rehearse.fish"
-  rm -rf "$root/share/rehearsmart"
+  # The folder above may be where the program remembers sessions: that is so under ~/.local.
+  rm -f "$demo/talk.flac" "$demo/talk.srt"
+  rmdir "$demo" "$root/share/rehearsmart" 2>/dev/null || true
   exit
 fi
 

@@ -22,6 +22,10 @@ if [ "$(uname -s)" = Linux ]; then
   # function in that runtime; lld, which comes with Swift, does not. No library refers to the
   # program's symbols, so they are not exported.
   flags="$flags --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic"
+  # Where .make/bundle.py puts libraries. A path of the older kind (RPATH) holds for what these need
+  # in turn, so that their files needn't be changed.
+  flags="$flags --disable-local-rpath -Xlinker -rpath=\$ORIGIN/../lib/rehearsmart"
+  flags="$flags -Xlinker --disable-new-dtags"
   # 56,000 addresses that are known only once the program is loaded take 1.3 MB as a list; packed,
   # which glibc reads from 2.36 on, they take 11 kB. With the symbols that are not exported, this
   # takes 6 to 8 % off the time of a recording of 5 s, and 2.3 MB.
@@ -30,6 +34,7 @@ if [ "$(uname -s)" = Linux ]; then
   fi
 fi
 
+# Assertions in C name their file, which is to be the same wherever it is built.
 for product in "$@"; do
-  swift build $flags ${SWIFTFLAGS:-} --product "$product"
+  swift build $flags -Xcc "-fmacro-prefix-map=$PWD/=" ${SWIFTFLAGS:-} --product "$product"
 done

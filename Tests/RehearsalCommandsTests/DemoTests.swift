@@ -57,6 +57,21 @@ import Testing
     #expect(installed.hasSuffix("/a/share/rehearsmart/demo/talk.flac"))
   }
 
+  /// Under `~/.local` it lies in the folder in which sessions are remembered.
+  @Test func `what is remembered beside the recording stays when the program is removed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("share/rehearsmart/rehearsals.sqlite", "sessions")
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let run = try Program.shell(
+      #"PROGRAM=$1 .make/install.sh "$2" && .make/install.sh --remove "$2""#, Program.path,
+      folder.path, in: repository)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try folder.text("share/rehearsmart/rehearsals.sqlite") == "sessions")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("share/rehearsmart/demo")))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("bin/rehearse")))
+  }
+
   @Test func `a program without its recording says so`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: Program.path, toPath: folder.path("rehearse"))

@@ -1,0 +1,62 @@
+#!/bin/sh
+# Times the way from nothing to the first report, on systems that have nothing:
+# fresh.sh FOLDER [SUITE...]
+#
+# More than 60 s is an error. FOLDER has the files of a release, of which each kind is installed and
+# run. For each suite of Debian (bookworm, trixie) and each kind, mmdebstrap makes a system, which
+# isn't timed. Without a suite it is done on this system, which had better be a container that is
+# thrown away.
+set -eu
+
+apt_install() { apt-get update && apt-get install -y --no-install-recommends "$@"; }
+
+# The libraries come with the program in the first two, and only in the last with apt.
+tarball() { tar -xzf rehearse-*.tar.gz -C /opt && /opt/rehearse-*/bin/rehearse demo; }
+wheel() { apt_install pipx && pipx install ./rehearsmart-*.whl && ~/.local/bin/rehearse demo; }
+deb() { apt_install ./rehearse_*.deb && rehearse demo; }
+
+first_report() {
+  log=$(mktemp)
+  began=$(date +%s.%N)
+  if (cd "$folder" && "$1") >"$log" 2>&1 && grep -q 'The tip' "$log"; then
+    awk 'BEGIN { took = ARGV[4] - ARGV[3]; printf "%s, %s: %.1f s\n", ARGV[1], ARGV[2], took
+      exit took > 60 }' "$system" "$1" "$began" "$(date +%s.%N)"
+  else
+    tail -n 20 "$log" >&2
+    echo "error: $system, $1: no report" >&2
+    return 1
+  fi
+}
+
+in_chroot() {
+  mkdir "$scratch/root"
+  tar -xf "$scratch/system.tar" -C "$scratch/root"
+  mkdir "$scratch/root/files"
+  cp "$folder"/rehears* "$0" "$scratch/root/files"
+  # pipx fetches a newer pip from PyPI, which a network may show with a certificate of its own.
+  certificates=
+  if [ -f "${SSL_CERT_FILE:-}" ]; then
+    cp "$SSL_CERT_FILE" "$scratch/root/files/certificates"
+    certificates="SSL_CERT_FILE=/files/certificates PIP_CERT=/files/certificates"
+  fi
+  # shellcheck disable=SC2086
+  unshare --mount --pid --fork --mount-proc="$scratch/root/proc" env $certificates KINDS="$1" \
+    HOME=/root TMPDIR=/tmp DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 \
+    chroot "$scratch/root" sh /files/fresh.sh /files
+  rm -rf "$scratch/root"
+}
+
+folder=$(cd "$1" && pwd)
+shift
+if [ $# -eq 0 ]; then
+  system=$(. /etc/os-release && echo "$PRETTY_NAME")
+  for kind in ${KINDS:-tarball wheel deb}; do first_report "$kind"; done
+  exit
+fi
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+for suite in "$@"; do
+  mmdebstrap --quiet --variant=minbase "$suite" "$scratch/system.tar"
+  for kind in tarball wheel deb; do in_chroot $kind; done
+done
