@@ -18,17 +18,22 @@ let core: [Target.Dependency] = [
 ]
 
 extension Target.Dependency {
-  static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-  static let grdb = product(name: "GRDB", package: "GRDB.swift")
+  static let argumentParser = app("ArgumentParser", "swift-argument-parser")
+  static let grdb = app("GRDB", "GRDB.swift")
   static let realModule = product(name: "RealModule", package: "swift-numerics")
   static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
   static let systemPackage = product(name: "SystemPackage", package: "swift-system")
 }
 
-/// Products of swift-nio.
-func nio(_ names: String...) -> [Target.Dependency] {
-  names.map { .product(name: $0, package: "swift-nio") }
+extension Target.Dependency {
+  /// A product that the command line and the page need, and the library does not.
+  static func app(_ product: String, _ package: String) -> Self {
+    .product(name: product, package: package, condition: .when(traits: ["App"]))
+  }
 }
+
+/// Products of swift-nio.
+func nio(_ names: String...) -> [Target.Dependency] { names.map { .app($0, "swift-nio") } }
 
 extension Target {
   /// A library of this package, from `Sources` unless a path says otherwise. The files in `texts`
@@ -57,18 +62,27 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
+    .library(name: "RehearsalReport", targets: ["RehearsalReport"]),
+    .library(name: "RehearsalFoundation", targets: ["RehearsalFoundation"]),
     .executable(name: "rehearse", targets: ["rehearse"]),
   ],
-  // Exact versions, so that every build consists of the same sources: Package.resolved would be
-  // ignored wherever this package is a dependency, so it is not in git. `make sbom` lists them.
+  // Who imports the library alone asks for no trait, and then resolves and builds neither the
+  // command line nor the database nor the server.
+  traits: [
+    .trait(name: "App", description: "The command line and the page."),
+    .default(enabledTraits: ["App"]),
+  ],
+  // Exact versions of what only the program needs; ranges of what the library needs, so that it fits
+  // beside other packages. `make sbom` lists what a build consists of. Package.resolved would be
+  // ignored wherever this package is a dependency, so it is not in git.
   dependencies: [
     // The command line: parsing, help, completions and suggestions for misspelt options.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Runs ffmpeg for containers that libsndfile can't open, and speech recognisers. Its default
     // trait is off: it adds Foundation's types, which no caller here needs.
-    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // Paths and file descriptors as values; swift-subprocess uses them.
-    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     // SQLite with migrations, for what is remembered between rehearsals.
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     // HTTP and WebSocket on the loopback interface, for the page. It takes 102 s of CPU time to
@@ -77,7 +91,7 @@ let package = Package(
     // descriptors are short.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     // Logarithms and trigonometry on each platform; its RealModule takes 3 s of CPU time to build.
-    .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
   ],
   targets: [
     // libsndfile (LGPL-2.1-or-later): decodes WAV, FLAC, AIFF, Ogg and about twenty more.
@@ -145,6 +159,9 @@ let package = Package(
         "RehearsalTranscript",
       ]),
     .module("Rehearsal", Array(core.dropFirst()), texts: ["Schemas"]),
+    // The library for who uses Foundation, which costs time at every start of the program: errors
+    // with sentences, URLs, and buffers of AVFAudio.
+    .module("RehearsalFoundation", ["Rehearsal"]),
 
     // The app, which is what a product needs around a report.
 
@@ -193,7 +210,8 @@ let package = Package(
     .tests("RehearsalRecognition"),
     .tests("RehearsalMetrics", [.realModule]),
     .tests("RehearsalCoaching", stored: ["Snapshots"]),
-    .tests("Rehearsal", ["RehearsalReport"], stored: ["Golden/Expected"]),
+    .tests(
+      "Rehearsal", ["RehearsalFoundation", "RehearsalReport"], stored: ["Golden/Expected"]),
     .tests("RehearsalReport", ["RehearsalReport"]),
     .tests("RehearsalBatch", ["RehearsalBatch"]),
     .tests("RehearsalApp", ["RehearsalApp", .grdb]),

@@ -30,6 +30,7 @@ inside() {
 }
 
 inside "Sources/$core" "$core"
+inside 'Sources/RehearsalFoundation' 'Rehearsal'
 inside "Sources/$app" "$core|$app"
 
 # C, and calls to the system, stay in the targets made for them.
@@ -37,4 +38,4 @@ only 'Glibc|Musl|Darwin' 'Sources/Rehearsal(Base|Native)'
 only 'CSndfile|CFFTW|CGcrypt|CKernels|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
 # Foundation costs time at every start.
 only 'Foundation|FoundationEssentials' \
-  'Sources/(EmbedText|RehearsalApp|RehearsalCommands|RehearsalPage)|Tests/.*|Fixtures'
+  'Sources/(EmbedText|RehearsalApp|RehearsalCommands|RehearsalFoundation|RehearsalPage)|Tests/.*|Fixtures'

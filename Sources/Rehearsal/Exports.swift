@@ -29,6 +29,7 @@
 
 @_exported public import enum RehearsalLanguage.FillerList
 @_exported public import enum RehearsalLanguage.PausePlace
+@_exported public import struct RehearsalLanguage.ScriptComparison
 @_exported public import enum RehearsalLanguage.Verbatim
 
 @_exported public import struct RehearsalRecognition.ForcedAligner
@@ -56,6 +57,7 @@
 @_exported public import struct RehearsalMetrics.Readings
 
 @_exported public import enum RehearsalCoaching.BandError
+@_exported public import enum RehearsalCoaching.BandTextError
 @_exported public import struct RehearsalCoaching.Choice
 @_exported public import struct RehearsalCoaching.Finding
 @_exported public import enum RehearsalCoaching.Focus

@@ -57,7 +57,7 @@ public struct Report: Sendable {
   /// The reading of every metric, those that could not be judged included.
   public var metrics: Readings
   /// What was said against the script; `nil` without one.
-  package var script: ScriptComparison?
+  public var script: ScriptComparison?
   /// How the time spoken compares with the time planned; `nil` where no time is planned.
   public var timing: Timing?
   /// How the focus of the last session has changed; `nil` without an earlier session to compare

@@ -1,3 +1,4 @@
+import Rehearsal
 import RehearsalBase
 import RehearsalNative
 import RehearsalRecognition

@@ -5,8 +5,17 @@ import RehearsalSignal
 import RehearsalBase
 
 /// What a picture of a recording can show.
-package enum Picture: String, CaseIterable, Sendable {
-  case waveform, pace, level, pitch, pauses
+public enum Picture: String, CaseIterable, Sendable {
+  /// The sound, with its pauses and fillers.
+  case waveform
+  /// Syllables a second over time.
+  case pace
+  /// The level over time.
+  case level
+  /// The pitch over time.
+  case pitch
+  /// The lengths of the pauses.
+  case pauses
 
   /// The picture of a recording as SVG, for a page that styles it.
   package func svg(of review: ReviewedTake) -> String {

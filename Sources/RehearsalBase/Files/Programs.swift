@@ -1,4 +1,8 @@
-#if canImport(Darwin)
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -34,6 +38,11 @@ package struct ProgramSearch: Sendable {
   /// - Parameter path: The value of `PATH`.
   package init(path: String) {
     folders = path.parts(between: ":").filter { $0.begins(with: "/") }
+  }
+
+  /// In the folders of this process.
+  package init() {
+    self.init(path: unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "")
   }
 
   /// The path of a program in the first folder that has it; `nil` if none has.

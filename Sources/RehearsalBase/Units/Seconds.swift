@@ -9,6 +9,17 @@
 }
 
 extension Seconds {
+  /// A duration of the standard library, to the attosecond that a `Double` holds.
+  public init(_ duration: Duration) {
+    self.init(duration / .seconds(1))
+  }
+
+  /// The same as a duration of the standard library; saturating where it would overflow.
+  public var duration: Duration {
+    let most = 1e18
+    return .seconds(min(max(rawValue.isNaN ? 0 : rawValue, -most), most))
+  }
+
   /// A time as a media player shows it: `0:07`, `1:12`, `1:02:03`.
   public var clock: String {
     let whole = Int(saturating: max(rawValue, 0))

@@ -105,3 +105,11 @@ extension String {
     return "$'\(quoted.joined())'"
   }
 }
+
+extension String {
+  /// In quotation marks, for a sentence.
+  package var quoted: String { "'\(printable)'" }
+
+  /// A path as a word of a shell command; a leading dash would be taken for an option.
+  package var pathWord: String { (begins(with: "-") ? "./\(self)" : self).shellPath }
+}

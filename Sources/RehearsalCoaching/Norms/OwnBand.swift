@@ -39,7 +39,7 @@ public struct OwnBand: Codable, Equatable, Sendable {
 extension OwnBand {
   /// A band written on one line: `pace.too_fast=170` is the tip, `pace.too_fast=160..170` quiet
   /// and tip, `pace.too_fast=160..170..220 wpm` has the extreme and the unit as well.
-  package init(written text: String) throws(BandTextError) {
+  public init(written text: String) throws(BandTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(\.withoutOuterSpace)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { throw .notABand(text) }
@@ -122,9 +122,10 @@ public enum BandError: Error, Equatable, Sendable {
 }
 
 /// Why a text is not an ``OwnBand``.
-package enum BandTextError: Error, Equatable, Sendable {
+public enum BandTextError: Error, Equatable, Sendable {
   /// Not of the form `rule=number`.
   case notABand(String)
+  /// What follows the rule is not one to three numbers.
   case notANumber(rule: String, text: String)
 }
 

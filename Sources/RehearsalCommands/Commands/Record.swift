@@ -1,6 +1,7 @@
 import RehearsalApp
 import ArgumentParser
 import Rehearsal
+import RehearsalBase
 import RehearsalNative
 
 struct Record: AsyncParsableCommand {

@@ -16,7 +16,7 @@ struct PlayerOption: ParsableArguments {
 
   /// - Throws: If no program can play.
   func loudspeaker() throws(CommandError) -> Loudspeaker {
-    let search = ProgramSearch(path: Computer.environment["PATH"] ?? "")
+    let search = ProgramSearch()
     guard let loudspeaker = Loudspeaker(player, in: search) else {
       throw .soundProgramMissing(.play, named: player?.name)
     }

@@ -1,9 +1,9 @@
 import RehearsalApp
-import ArgumentParser
+public import ArgumentParser
 import Rehearsal
 import RehearsalBatch
 import RehearsalBase
-import RehearsalReport
+public import RehearsalReport
 
 /// Where reports go, each in a format of its own.
 struct ReportOutputs: ParsableArguments {

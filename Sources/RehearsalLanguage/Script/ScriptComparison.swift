@@ -1,59 +1,80 @@
-package import RehearsalBase
+public import RehearsalBase
 
 /// What was said against what is written: how much of it, what was left out, added and said in
 /// other words, and how long each section took.
-package struct ScriptComparison: Equatable, Sendable, Codable {
+public struct ScriptComparison: Equatable, Sendable, Codable {
   /// The name of the script; `nil` for a file.
-  package var name: String?
+  public var name: String?
   /// Its version; `nil` for a file.
-  package var version: Int?
+  public var version: Int?
   /// The share of the written words that were said; `nil` if there are none, or nobody knows what
   /// was said.
-  package var coverage: Percent?
+  public var coverage: Percent?
   /// Why ``coverage`` is not known; `nil` where it is.
-  package var reason: String?
-  package var wordsWritten: Int
-  package var wordsSaid: Int?
-  package var missed: [Missed]
-  package var added: [Added]
-  package var changed: [Changed]
-  package var sections: [SectionReading]
+  public var reason: String?
+  /// The words of the script.
+  public var wordsWritten: Int
+  /// Without fillers; `nil` if nobody knows what was said.
+  public var wordsSaid: Int?
+  /// What was not said, in the order of the script.
+  public var missed: [Missed]
+  /// What was said and is not written, in the order in which it was said.
+  public var added: [Added]
+  /// What was said in other words, in the order of the script.
+  public var changed: [Changed]
+  /// The sections, in the order of the script.
+  public var sections: [SectionReading]
 
   /// A written sentence, or a long stretch of one, that was not said.
-  package struct Missed: Equatable, Sendable, Codable {
+  public struct Missed: Equatable, Sendable, Codable {
     /// From 1.
-    package var sentence: Int
-    package var section: String?
-    package var text: String
+    public var sentence: Int
+    /// The heading above it; `nil` without one.
+    public var section: String?
+    /// As it is written.
+    public var text: String
   }
 
   /// Something said that is not written.
-  package struct Added: Equatable, Sendable, Codable {
-    package var text: String
-    package var start: Seconds?
-    package var end: Seconds?
+  public struct Added: Equatable, Sendable, Codable {
+    /// As it was said.
+    public var text: String
+    /// When it begins; `nil` for words without times.
+    public var start: Seconds?
+    /// When it ends; `nil` for words without times.
+    public var end: Seconds?
     /// The written sentence before it, from 1; 0 for the beginning.
-    package var after: Int
+    public var after: Int
   }
 
   /// A sentence that was said in other words.
-  package struct Changed: Equatable, Sendable, Codable {
-    package var sentence: Int
-    package var written: String
-    package var said: String
-    package var start: Seconds?
-    package var end: Seconds?
+  public struct Changed: Equatable, Sendable, Codable {
+    /// From 1.
+    public var sentence: Int
+    /// As it is written.
+    public var written: String
+    /// As it was said.
+    public var said: String
+    /// When it begins; `nil` for words without times.
+    public var start: Seconds?
+    /// When it ends; `nil` for words without times.
+    public var end: Seconds?
   }
 
   /// The time that a section took.
-  package struct SectionReading: Equatable, Sendable, Codable {
-    package var title: String
-    package var level: Int
-    package var planned: Seconds?
-    package var start: Seconds?
+  public struct SectionReading: Equatable, Sendable, Codable {
+    /// The heading, without its time.
+    public var title: String
+    /// Of the heading, from 1.
+    public var level: Int
+    /// The time that the heading plans; `nil` for none.
+    public var planned: Seconds?
+    /// When its first word was said; `nil` if none was.
+    public var start: Seconds?
     /// To the first word of the next section, pauses included.
-    package var length: Seconds?
-    package var coverage: Percent?
+    public var length: Seconds?
+    /// The share of its words that were said; `nil` if there are none, or nobody knows.
+    public var coverage: Percent?
   }
 }
 

@@ -21,12 +21,16 @@ import Testing
     ("samples", "Sources/Rehearsal/Documentation.docc/Library.md"),
     ("progress", "Sources/Rehearsal/Documentation.docc/Library.md"),
     ("explanation", "Sources/Rehearsal/Documentation.docc/Library.md"),
+    ("rendering", "Sources/Rehearsal/Documentation.docc/Library.md"),
+    ("norms", "Sources/Rehearsal/Documentation.docc/Library.md"),
     ("live", "Sources/Rehearsal/Documentation.docc/LiveSessions.md"),
   ])
   func `an example in the text is what is compiled`(name: String, page: String) throws {
     let text = try String(
       contentsOf: Self.repository.appending(path: page), encoding: .utf8)
-    let shown = "```swift\nimport Rehearsal\n\n\(try Self.example(name))```\n"
+    let modules = name == "rendering" ? ["Rehearsal", "RehearsalReport"] : ["Rehearsal"]
+    let imports = modules.map { "import \($0)\n" }.joined()
+    let shown = "```swift\n\(imports)\n\(try Self.example(name))```\n"
     #expect(text.contains(shown), "\(page) should have:\n\(shown)")
   }
 }

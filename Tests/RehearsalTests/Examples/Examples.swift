@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalReport
 
 // The Swift of the README and of the documentation, compiled here. ExampleTests compares the texts.
 
@@ -73,5 +74,24 @@ func liveExample(microphone: AsyncStream<[Float]>) async throws {
   for await block in microphone { try await session.consume(block) }
   print(try await session.finish().report(for: options).tip.takeaway)
   await shown
+  // end
+}
+
+func renderingExample() async throws -> [String] {
+  // example: rendering
+  let recording = try await AnalyzedRecording(.file("talk.wav"))
+  print(try recording.rendered(as: .text(columns: 60)))
+  let page = try recording.rendered(as: .page())
+  let picture = try recording.rendered(as: .svg(.pace))
+  // end
+  return [page, picture]
+}
+
+func normsExample() async throws {
+  // example: norms
+  var options = RehearsalOptions(profile: .reading, slot: Slot(upTo: Seconds(.seconds(300))))
+  options.bands = [try OwnBand(written: "pace.too_fast=170")]
+  let report = try await Report(of: .file("talk.wav"), options: options)
+  print(report.recording.duration.duration)
   // end
 }

@@ -136,7 +136,7 @@ extension Recognizers {
   /// Both are pinned: another version of a small package may be another program.
   package static var installation: String {
     let pipx = "pipx install whisper-ctranslate2==0.5.8 && \(modelPackage)"
-    if ProgramSearch(path: Computer.environment["PATH"] ?? "").path(of: "pipx") != nil {
+    if ProgramSearch().path(of: "pipx") != nil {
       return pipx
     }
     #if os(macOS)

@@ -1,4 +1,3 @@
-import Rehearsal
 package import RehearsalCoaching
 
 // What is wrong with norms given on the command line, in sentences without a full stop.

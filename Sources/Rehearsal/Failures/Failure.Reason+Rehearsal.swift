@@ -1,4 +1,3 @@
-package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalRecognition

@@ -1,4 +1,3 @@
-package import Rehearsal
 import RehearsalBase
 
 extension Failure.Reason {

@@ -1,7 +1,6 @@
-@testable import RehearsalApp
 import Testing
 
-@testable import RehearsalCommands
+@testable import Rehearsal
 
 @Suite struct FFmpegComplaintTests {
   @Test(arguments: [
