@@ -72,9 +72,9 @@ let package = Package(
     .trait(name: "App", description: "The command line and the page."),
     .default(enabledTraits: ["App"]),
   ],
-  // Exact versions of what only the program needs; ranges of what the library needs, so that it fits
-  // beside other packages. `make sbom` lists what a build consists of. Package.resolved would be
-  // ignored wherever this package is a dependency, so it is not in git.
+  // Exact versions of what only the program needs; ranges of what the library needs, so that it
+  // fits beside other packages. `make sbom` lists what a build consists of. Package.resolved would
+  // be ignored wherever this package is a dependency, so it is not in git.
   dependencies: [
     // The command line: parsing, help, completions and suggestions for misspelt options.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),

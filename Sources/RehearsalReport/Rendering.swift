@@ -23,8 +23,8 @@ public struct Rendering: Sendable {
 
   /// A page in HTML that needs nothing but itself.
   ///
-  /// - Parameter folder: Where the page will be, with a slash at the end, so that its times play the
-  ///   recording; the working folder by default.
+  /// - Parameter folder: Where the page will be, with a slash at the end, so that its times play
+  ///   the recording; the working folder by default.
   public static func page(in folder: String = "") -> Rendering {
     Rendering(PageReport.self) { $0.folder = folder }
   }

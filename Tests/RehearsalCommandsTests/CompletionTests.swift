@@ -68,7 +68,8 @@ import Testing
       "/usr/bin/fish",
       [
         "--no-config", "-c",
-        "set -p PATH $PWD; rehearse --generate-completion-script fish | source; complete -C '\(line)'",
+        "set -p PATH $PWD; rehearse --generate-completion-script fish | source; "
+          + "complete -C '\(line)'",
       ], environment: home.merging(["HOME": folder.path("home")]) { $1 }, in: folder.url)
     let offered = run.text.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
     #expect(
