@@ -177,13 +177,14 @@ def problems(document: dict) -> list[str]:
                 wrong.append(f"{each[end]} is not described")
     named = {each["name"]: each for each in document["packages"]}
     manifest = read("Package.swift")
-    pinned = re.findall(r'url: "[^"]*/([\w.-]+)", exact: "([\d.]+)"', manifest)
-    if len(pinned) != manifest.count(".package(url:"):
-        wrong.append("Package.swift has a package without an exact version")
-    for name, version in pinned:
+    asked = re.findall(r'url: "[^"]*/([\w.-]+)", (exact|from): "([\d.]+)"', manifest)
+    if len(asked) != manifest.count(".package(url:"):
+        wrong.append("Package.swift has a package without a version")
+    for name, kind, version in asked:
         name = name.lower()  # SwiftPM identifies packages so.
-        if named.get(name, {}).get("versionInfo") != version:
-            wrong.append(f"{name} is not described with version {version}")
+        found = named.get(name, {}).get("versionInfo", "")
+        if found != version and (kind == "exact" or parts(found) < parts(version)):
+            wrong.append(f"{name} is described with version {found}, not {version}")
         if named.get(name, {}).get("licenseDeclared") == UNKNOWN:
             wrong.append(f"{name} has no licence")
     libraries = declared_libraries()
@@ -191,6 +192,10 @@ def problems(document: dict) -> list[str]:
         wrong.append("Package.swift has a system library without a licence in its comment")
     wrong += [f"{name} is not described" for name in libraries if name not in named]
     return wrong
+
+
+def parts(version: str) -> list[int]:
+    return [int(part) for part in re.findall(r"\d+", version)]
 
 
 def committed() -> str:
