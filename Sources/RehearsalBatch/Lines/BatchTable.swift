@@ -56,7 +56,7 @@ package struct BatchTable: Sendable {
   }
 
   private static func modified(_ path: String?) -> JSONValue? {
-    guard let path, let status = try? FileStatus(of: path) else { return nil }
+    guard let path, path != "-", let status = try? FileStatus(of: path) else { return nil }
     let seconds = status.modified.seconds
     let second = seconds.modulo(86_400)
     let day = CivilDate(daysSinceEpoch: (seconds - second) / 86_400)
