@@ -28,7 +28,7 @@ from .clips import Material, Utterance
 from .frontend import RATE, band_levels, features, resample
 from .hesitating import Voice, held_clip, made_of, parts
 from .labels import trimmed
-from .network import HESITATION_DISTANCES, HesitationHead, load, load_head, write_head
+from .network import HESITATION_DISTANCES, HesitationHead, bounded, load, load_head, write_head
 from .noises import levelled
 from .synthesis import LANGUAGES, OTHERS, RATES, SENTENCES, VARIANTS, nonsense, speak
 
@@ -41,6 +41,8 @@ BATCH = 24
 QUIET = 4
 """Examples of a batch in which nobody hesitates: recordings of readers, and of noises."""
 AVERAGED = 2e-3
+MEASURED = 1000
+"""Clips by which the largest values within the head are told at the end."""
 EDGE = 0.02
 """Steps that lie so much in a hesitation and so much outside are left out of the loss."""
 FEWEST = 3
@@ -354,6 +356,7 @@ def main():
     heard, labels = examples(trunk, options.clips, learned)
     wanted = expected(teacher, options.clips, learned, labels)
     head = train(head, heard, labels, wanted, quiet, options)
+    bounded(head.blocks, heard[:MEASURED].float())
     torch.save(head.state_dict(), os.path.splitext(options.out)[0] + ".pt")
     write_head(head, options.out)
     if options.leave_out is not None:

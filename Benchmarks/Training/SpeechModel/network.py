@@ -64,11 +64,15 @@ class SpeechNetwork(nn.Module):
 
     def values(self, features):
         """What the last block gives: [clips, steps, width]."""
-        clips, frames, inputs = features.shape
-        values = torch.relu(self.enter(features.reshape(clips, frames // PAIR, PAIR * inputs)))
+        values = self.entered(features)
         for block in self.blocks:
             values = block(values)
         return values
+
+    def entered(self, features):
+        """What goes into the first block: [clips, steps, width]."""
+        clips, frames, inputs = features.shape
+        return torch.relu(self.enter(features.reshape(clips, frames // PAIR, PAIR * inputs)))
 
 
 class HesitationHead(nn.Module):
@@ -88,6 +92,29 @@ class HesitationHead(nn.Module):
         for block in self.blocks:
             values = block(values)
         return self.leave(torch.relu(values))[..., 0]
+
+
+LARGEST = 200
+"""The largest rectified value that clips may give: MixingLayer takes more than 256 for 256."""
+
+
+def bounded(blocks, values):
+    """Scales channels of blocks so that none goes above `LARGEST`: the answers stay the same.
+
+    `values` are those that go into the first block, of many clips.
+    """
+    with torch.no_grad():
+        for block in blocks:
+            steps, reach = values.shape[1], block.distance
+            padded = nn.functional.pad(values, (0, 0, reach, reach))
+            heard = block.bias + padded[:, :steps] * block.near[0]
+            heard = heard + values * block.near[1] + padded[:, 2 * reach :] * block.near[2]
+            values = values + block.mix(torch.relu(heard))
+            scale = (LARGEST / heard.amax((0, 1)).clamp(min=1e-3)).clamp(max=1)
+            block.near *= scale
+            block.bias *= scale
+            block.mix.weight /= scale
+    return values
 
 
 def write_swift(network, distances, path):

@@ -26,7 +26,7 @@ from .frontend import BANDS
 from .labels import MASS
 from .material import add_options, gather
 from .mixing import Pool, features, stacked
-from .network import SpeechNetwork, grown, load, write_swift
+from .network import SpeechNetwork, bounded, grown, load, write_swift
 
 STORED = 100
 """Clips in a file."""
@@ -43,6 +43,8 @@ BUMPS, COUNTS = 0.7, 0.25
 """Weights of the two losses about syllables against the one about speech."""
 AVERAGED = 1e-3
 """What one step adds to the mean of the weights, which is what is kept."""
+MEASURED = 500
+"""Clips by which the largest values within the network are told at the end."""
 LOOK = 100
 """Steps after which new clips are looked for."""
 
@@ -133,6 +135,9 @@ def train(network, options):
             print(f"{steps} steps, {elapsed:.0f} s, {lost}, {pool.next} clips", flush=True)
             save(averaged, options.out)
     print(f"{steps} steps, {pool.next} clips at the end", flush=True)
+    with torch.no_grad():
+        levels = pool.plain(torch.arange(min(MEASURED, pool.count), device=options.device)).levels
+        bounded(averaged.blocks, averaged.entered(features(levels)))
     save(averaged, options.out)
 
 
