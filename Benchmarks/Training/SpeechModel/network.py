@@ -19,6 +19,8 @@ WIDEST = 128
 """The most channels that weights in Swift are tried with."""
 FAINT = 0.3
 """The same for the blocks that answer for hesitations."""
+HESITATION_DISTANCES = [1, 2, 4, 8, 16, 4, 1]
+HESITATION_NAMES = "hesitationDistances", "hesitationStep", "hesitationCodes"
 NEW = 0.1
 """How small the weights of a block begin that is added to what was learned."""
 
@@ -62,11 +64,15 @@ class SpeechNetwork(nn.Module):
 
     def values(self, features):
         """What the last block gives: [clips, steps, width]."""
-        clips, frames, inputs = features.shape
-        values = torch.relu(self.enter(features.reshape(clips, frames // PAIR, PAIR * inputs)))
+        values = self.entered(features)
         for block in self.blocks:
             values = block(values)
         return values
+
+    def entered(self, features):
+        """What goes into the first block: [clips, steps, width]."""
+        clips, frames, inputs = features.shape
+        return torch.relu(self.enter(features.reshape(clips, frames // PAIR, PAIR * inputs)))
 
 
 class HesitationHead(nn.Module):
@@ -88,13 +94,36 @@ class HesitationHead(nn.Module):
         return self.leave(torch.relu(values))[..., 0]
 
 
+LARGEST = 200
+"""The largest rectified value that clips may give: MixingLayer takes more than 256 for 256."""
+
+
+def bounded(blocks, values):
+    """Scales channels of blocks so that none goes above `LARGEST`: the answers stay the same.
+
+    `values` are those that go into the first block, of many clips.
+    """
+    with torch.no_grad():
+        for block in blocks:
+            steps, reach = values.shape[1], block.distance
+            padded = nn.functional.pad(values, (0, 0, reach, reach))
+            heard = block.bias + padded[:, :steps] * block.near[0]
+            heard = heard + values * block.near[1] + padded[:, 2 * reach :] * block.near[2]
+            values = values + block.mix(torch.relu(heard))
+            scale = (LARGEST / heard.amax((0, 1)).clamp(min=1e-3)).clamp(max=1)
+            block.near *= scale
+            block.bias *= scale
+            block.mix.weight /= scale
+    return values
+
+
 def write_swift(network, distances, path):
     write(network, distances, path, "train.py", ("distances", "weightStep", "weightCodes"))
 
 
 def write_head(head, path):
-    names = ("hesitationDistances", "hesitationStep", "hesitationCodes")
-    write(head, [block.distance for block in head.blocks], path, "hesitations.py", names)
+    distances = [block.distance for block in head.blocks]
+    write(head, distances, path, "hesitations.py", HESITATION_NAMES)
 
 
 def write(network, distances, path, script, names):
@@ -129,19 +158,36 @@ def load(path):
         network = SpeechNetwork(2 * BANDS, saved["width"], saved["distances"])
         network.load_state_dict(saved["weights"])
         return network
-    with open(path) as file:
-        text = file.read()
-    distances = re.search(r"distances = \[(.*?)\]", text)[1].split(",")
-    step = re.search(r"weightStep: Float = (\S+)", text)[1]
-    codes = re.search(r"weightCodes: \[Int16\] = \[(.*?),?\s*\]", text, re.DOTALL)[1].split(",")
-    distances = [int(distance) for distance in distances]
-    values = torch.from_numpy(np.array(codes, np.float32) * np.float32(step))
+    distances, values = written(path, "distances", "weightStep", "weightCodes")
     for width in range(8, WIDEST + 1, 8):
         network = SpeechNetwork(2 * BANDS, width, distances)
         if sum(weights.numel() for weights in network.parameters()) == len(values):
             nn.utils.vector_to_parameters(values, network.parameters())
             return network
     raise ValueError(f"{path}: {len(values)} weights fit no width")
+
+
+def load_head(path, width):
+    """The blocks that answer for hesitations of a *.pt file, or of the Swift file."""
+    if not path.endswith(".swift"):
+        head = HesitationHead(width, HESITATION_DISTANCES)
+        head.load_state_dict(torch.load(path))
+        return head
+    distances, values = written(path, *HESITATION_NAMES)
+    head = HesitationHead(width, distances)
+    nn.utils.vector_to_parameters(values, head.parameters())
+    return head
+
+
+def written(path, distances, step, codes):
+    """The distances and the weights of a Swift file, under these names."""
+    with open(path) as file:
+        text = file.read()
+    distances = re.search(rf"{distances} = \[(.*?)\]", text)[1].split(",")
+    step = re.search(rf"{step}: Float = (\S+)", text)[1]
+    codes = re.search(rf"{codes}: \[Int16\] = \[(.*?),?\s*\]", text, re.DOTALL)[1].split(",")
+    values = torch.from_numpy(np.array(codes, np.float32) * np.float32(step))
+    return [int(distance) for distance in distances], values
 
 
 def grown(network, distances):

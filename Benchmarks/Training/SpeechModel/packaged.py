@@ -48,6 +48,8 @@ SUNG = "Singer", "Robot"
 LETTERS = "klettres-data"
 SYLLABLES = "gcin-voice"
 """Syllables of Mandarin by two speakers."""
+STICKERS = "ktuberling-data"
+"""Names of things to stick on a picture, by one volunteer of each language."""
 MOST_PHRASES, MOST_LETTERS = 150, 80
 """Phrases of a speaker, and letters."""
 
@@ -79,7 +81,8 @@ MOST_SOUNDS = 160
 EXCERPTS, EXCERPT = 3, 6
 """Excerpts of a piece of music, and their seconds; of a single sound it is the beginning."""
 
-PACKAGES = [*PROMPTS, *GAMES, STAMPS, SHOUTS, LETTERS, SYLLABLES, "drascula-music"]
+PACKAGES = [*PROMPTS, *GAMES, STAMPS, SHOUTS, LETTERS, SYLLABLES, STICKERS]
+PACKAGES += ["drascula-music"]
 PACKAGES += ["wesnoth-1.16-music", "wesnoth-1.16-data", "supertux-data"]
 PACKAGES += ["fretsonfire-songs-muldjord", "fretsonfire-songs-sectoid", "colobot-common-sounds"]
 PACKAGES += ["asterisk-moh-opsound-g722", "extremetuxracer-data", "bucklespring-data"]
@@ -141,6 +144,10 @@ def phrases():
     for speaker in "35":
         for path in some(files(f"{SYLLABLES}/**/{speaker}.ogg"), MOST_PHRASES):
             yield Phrase("gcin-" + speaker, path, syllables=1)
+    for folder in sorted(glob.glob(f"{UNPACKED}/{STICKERS}/usr/share/ktuberling/sounds/*/")):
+        language = os.path.basename(os.path.dirname(folder))
+        for path in files(f"{folder}*"):
+            yield Phrase("ktuberling-" + language.split("@")[0], path)
 
 
 def dialogues():

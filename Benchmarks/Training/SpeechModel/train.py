@@ -14,88 +14,76 @@ import copy
 import glob
 import itertools
 import os
-import pickle
 import time
 from multiprocessing import Process
 
 import numpy as np
 import torch
 
+from . import packing
 from .clips import clip
 from .frontend import BANDS
 from .labels import MASS
 from .material import add_options, gather
-from .network import SpeechNetwork, grown, load, write_swift
+from .mixing import Pool, features, stacked
+from .network import SpeechNetwork, bounded, grown, load, write_swift
 
-STORED = 200
+STORED = 100
 """Clips in a file."""
-FEWEST = 4000
+FEWEST = 1000
 """Clips before it begins to learn."""
 BATCH = 16
 RATE = 3e-3
 """Learning rate at the start, unless another is given; it falls to a hundredth along a cosine."""
+WARMING = 200
+"""Steps in which it rises first."""
 DISTANCES = "1,2,4,8,16,32,64,1,2,4,8,16,2,1,1,4,16,64,8,2,1"
 """Of the neighbours that each block hears, in steps."""
 BUMPS, COUNTS = 0.7, 0.25
 """Weights of the two losses about syllables against the one about speech."""
 AVERAGED = 1e-3
 """What one step adds to the mean of the weights, which is what is kept."""
-
-
-REMIXED = 0.5
-"""The share of examples whose voice is mixed with the noise of another clip, anew every time."""
+MEASURED = 500
+"""Clips by which the largest values within the network are told at the end."""
+LOOK = 100
+"""Steps after which new clips are looked for."""
 
 
 def make_clips(material, folder, first, step):
     """Makes and stores clips for ever: those of every seed that is not stored yet."""
+    torch.set_num_threads(1)
     for seed in itertools.count(first, step):
-        path = os.path.join(folder, f"{seed:07d}.pickle")
+        path = os.path.join(folder, f"{seed:07d}.npz")
         if not os.path.exists(path):
-            clips = [clip(material, each) for each in range(seed, seed + STORED)]
-            with open(f"{path}.making", "wb") as file:
-                pickle.dump(clips, file, 4)
-            os.replace(f"{path}.making", path)
+            made = stacked([clip(material, each) for each in range(seed, seed + STORED)])
+            np.savez(f"{path}.making.npz", **made)
+            os.replace(f"{path}.making.npz", path)
 
 
-def batch_of(clips, random):
-    examples = []
-    for index in random.integers(0, len(clips), BATCH):
-        if random.random() < REMIXED:
-            other = clips[random.integers(len(clips))]
-            examples.append(clips[index].remixed(other, random))
-        else:
-            examples.append(clips[index].example())
-    return examples
-
-
-def losses(network, batch):
-    features, speech, sure, marks, known = (
-        torch.from_numpy(np.stack([getattr(each, name) for each in batch])).float()
-        for name in ("features", "speech", "sure", "marks", "known")
-    )
-    odds = network(features)
+def losses(network, examples):
+    odds = network(features(examples.levels))
     cross = torch.nn.functional.binary_cross_entropy_with_logits
-    speech_loss = (cross(odds[:, 0], speech, reduction="none") * sure).sum() / sure.sum()
-    bump_loss = (cross(odds[:, 1], marks, reduction="none") * known).sum() / known.sum().clamp(
-        min=1
-    )
+    hidden = examples.hidden()
+    sure, known = (examples.sure & ~hidden).float(), (examples.known & ~hidden).float()
+    speech_loss = (cross(odds[:, 0], examples.speech, reduction="none") * sure).sum() / sure.sum()
+    bump_loss = (cross(odds[:, 1], examples.marks, reduction="none") * known).sum() / known.sum()
     # Relative error in the syllables of each utterance. The loss is robust, because some counts
     # include words that were not said.
-    mass = torch.sigmoid(odds[:, 1]) / MASS
-    shares = [
-        (mass[row, first:end].sum() - count) / (count + 1)
-        for row, each in enumerate(batch)
-        for first, end, count in each.counts
-    ]
-    count_loss = (
-        torch.nn.functional.smooth_l1_loss(torch.stack(shares), torch.zeros(len(shares)), beta=0.3)
-        if shares
-        else bump_loss * 0
+    first, end = (examples.counts[..., place].long() for place in (0, 1))
+    count = examples.counts[..., 2]
+    lost = torch.nn.functional.pad(hidden.float().cumsum(1), (1, 0))
+    lost = (lost.gather(1, end) - lost.gather(1, first)) / (end - first).clamp(min=1)
+    heard = ((count > 0) & (lost < 0.2)).float()
+    mass = torch.nn.functional.pad((torch.sigmoid(odds[:, 1]) / MASS).cumsum(1), (1, 0))
+    share = (mass.gather(1, end) - mass.gather(1, first) - count) / (count + 1)
+    robust = torch.nn.functional.smooth_l1_loss(
+        share, torch.zeros_like(share), beta=0.3, reduction="none"
     )
-    return speech_loss, bump_loss, count_loss
+    return speech_loss, bump_loss, (robust * heard).sum() / heard.sum().clamp(min=1)
 
 
 def save(network, path):
+    network = copy.deepcopy(network).cpu()
     width, distances = network.leave.in_features, [block.distance for block in network.blocks]
     torch.save(
         {"weights": network.state_dict(), "width": width, "distances": distances},
@@ -104,16 +92,15 @@ def save(network, path):
     write_swift(network, distances, path)
 
 
-def renew(clips, read, options):
-    """Adds the clips that were stored since, waiting for the first, and forgets the oldest."""
+def renew(pool, read, options):
+    """Adds the clips that were stored since, waiting for the first."""
     while True:
-        paths = set(glob.glob(os.path.join(options.clips, "*.pickle"))) - read
-        for path in sorted(paths):
-            with open(path, "rb") as file:
-                clips += pickle.load(file)
+        paths = {path for each in options.clips for path in glob.glob(f"{each}/???????.npz")}
+        for path in sorted(paths - read):
+            with np.load(path) as arrays:
+                pool.add(dict(arrays))
         read |= paths
-        del clips[: max(0, len(clips) - options.newest)]
-        if len(clips) >= min(FEWEST, options.newest):
+        if pool.count >= min(FEWEST, options.newest):
             return
         time.sleep(1)
 
@@ -121,36 +108,36 @@ def renew(clips, read, options):
 def train(network, options):
     averaged = copy.deepcopy(network)
     optimizer = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=1e-3)
-    random = np.random.default_rng(5)
-    clips, history, steps, read = [], [], 0, set()
-    renew(clips, read, options)
-    begun = time.time()
+    pool, read = Pool(options.newest, options.device), set()
+    renew(pool, read, options)
+    learn = torch.compile(losses) if options.device != "cpu" else losses
+    begun, steps, recent = time.time(), 0, torch.zeros(3, device=options.device)
     while (elapsed := time.time() - begun) < options.minutes * 60:
-        if steps % 200 == 0:
-            renew(clips, read, options)
         rate = options.rate * max(
             0.01, 0.5 * (1 + np.cos(np.pi * elapsed / (options.minutes * 60)))
         )
         for group in optimizer.param_groups:
-            group["lr"] = rate
-        speech, bump, count = losses(network, batch_of(clips, random))
+            group["lr"] = rate * min(1, (steps + 1) / WARMING)
+        speech, bump, count = learn(network, pool.batch(options.batch))
         optimizer.zero_grad()
         (speech + BUMPS * bump + COUNTS * count).backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
         optimizer.step()
         steps += 1
         with torch.no_grad():
-            for mean, weights in zip(averaged.parameters(), network.parameters()):
-                mean.lerp_(weights, max(AVERAGED, 1 / steps))
-        history.append((speech.item(), bump.item(), count.item()))
+            share = max(AVERAGED, 1 / steps)
+            torch._foreach_lerp_(list(averaged.parameters()), list(network.parameters()), share)
+            recent.lerp_(torch.stack((speech, bump, count)), max(0.005, 1 / steps))
+        if steps % LOOK == 0:
+            renew(pool, read, options)
         if steps % 400 == 0:
-            recent = np.mean(history[-400:], axis=0)
-            print(
-                f"{steps} steps, {elapsed:.0f} s, speech {recent[0]:.4f}, bumps {recent[1]:.4f},"
-                f" counts {recent[2]:.4f}, {len(clips)} clips",
-                flush=True,
-            )
+            lost = "speech {:.4f}, bumps {:.4f}, counts {:.4f}".format(*recent.tolist())
+            print(f"{steps} steps, {elapsed:.0f} s, {lost}, {pool.next} clips", flush=True)
             save(averaged, options.out)
+    print(f"{steps} steps, {pool.next} clips at the end", flush=True)
+    with torch.no_grad():
+        levels = pool.plain(torch.arange(min(MEASURED, pool.count), device=options.device)).levels
+        bounded(averaged.blocks, averaged.entered(features(levels)))
     save(averaged, options.out)
 
 
@@ -160,7 +147,10 @@ def main():
     )
     add_options(parser)
     parser.add_argument("--out", required=True)
-    parser.add_argument("--clips", required=True, help="folder that keeps the clips")
+    parser.add_argument(
+        "--clips", nargs="+", required=True, help="folders with clips; the first keeps new ones"
+    )
+    parser.add_argument("--material", nargs="+", help="what packing.py wrote, instead of folders")
     parser.add_argument("--first", type=int, default=0, help="seed of the first clip")
     parser.add_argument("--newest", type=int, default=20_000, help="clips to learn from at a time")
     parser.add_argument("--width", type=int, default=48)
@@ -172,14 +162,21 @@ def main():
         help="weights to go on from, *.pt or *.swift; blocks that they lack are added at the end",
     )
     parser.add_argument("--rate", type=float, default=RATE, help="learning rate at the start")
+    parser.add_argument("--batch", type=int, default=BATCH)
+    parser.add_argument("--device", default="cpu", help="cuda, with batches of 256")
     parser.add_argument(
-        "--all", action="store_true", help="learn from what is held out for measuring too"
+        "--side",
+        choices=["train", "held-out", "all"],
+        default="train",
+        help="make clips of what is held out for measuring, or of everything, instead",
     )
     options = parser.parse_args()
-    os.makedirs(options.clips, exist_ok=True)
-    material = gather(options, "all" if options.all else "train")
+    os.makedirs(options.clips[0], exist_ok=True)
+    material = packing.read(options.material)[options.side] if options.material else None
+    material = material or gather(options, options.side)
     torch.manual_seed(0)
     torch.set_num_threads(1)
+    torch.set_float32_matmul_precision("high")
     distances = [int(distance) for distance in options.distances.split(",")]
     if options.start:
         network = grown(load(options.start), distances)
@@ -187,10 +184,10 @@ def main():
         network = SpeechNetwork(2 * BANDS, options.width, distances)
     print("parameters", sum(weights.numel() for weights in network.parameters()), flush=True)
     for number in range(options.workers):
-        arguments = material, options.clips, options.first + STORED * number
+        arguments = material, options.clips[0], options.first + STORED * number
         makes = Process(target=make_clips, args=(*arguments, STORED * options.workers), daemon=True)
         makes.start()
-    train(network, options)
+    train(network.to(options.device), options)
 
 
 if __name__ == "__main__":

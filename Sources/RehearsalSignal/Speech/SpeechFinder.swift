@@ -15,10 +15,10 @@ enum SpeechFinder {
   static let shortestSpeech = Seconds(0.06)
   /// Log odds at which speech is entered and left, on both sides of even odds.
   ///
-  /// - Source: our measurement, on speakers and sounds that the network never met: of 0 to 4, two
-  ///   finds most pauses and best their ends.
-  static let enter: Float = 2
-  static let leave: Float = -2
+  /// - Source: our measurement, on speakers and sounds that the network never met: of 1 to 2.5, one
+  ///   and a half finds most pauses.
+  static let enter: Float = 1.5
+  static let leave: Float = -1.5
 
   /// The speech in a recording, and what became of every candidate.
   ///

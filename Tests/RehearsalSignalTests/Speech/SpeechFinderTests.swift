@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `between the two thresholds nothing changes`() {
-    let wavering: [Float] = (0..<40).map { $0.isMultiple(of: 2) ? 1.8 : -1.8 }
+    let wavering: [Float] = (0..<40).map { $0.isMultiple(of: 2) ? 1.4 : -1.4 }
     #expect(speech(odds((-4, 20)) + wavering + odds((-4, 20))).isEmpty)
     let span = speech(odds((-4, 20), (4, 20)) + wavering + odds((4, 20), (-4, 20)))
     #expect(span.count == 1)
