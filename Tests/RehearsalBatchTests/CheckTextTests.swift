@@ -128,4 +128,16 @@ import Testing
 
         """)
   }
+
+  @Test func `what is tolerated is no failure for a server either`() throws {
+    let checks = try (1...20).map { try checked("\($0).wav", score: $0 == 1 ? 50 : 70) }
+    let rules = CheckRules([try CheckRule(Self.rules[0])], atMost: .count(1))
+    let tolerated = try CheckedRecordings(checks, by: rules)
+    let counts = #"tests="40" failures="0" errors="0" skipped="1""#
+    #expect(CheckFormat.junit.text(of: tolerated).contains(counts))
+    #expect(CheckFormat.github.text(of: tolerated).hasPrefix("::warning file=1.wav,"))
+    let failed = try CheckedRecordings(checks, by: CheckRules(rules.ofEach))
+    #expect(CheckFormat.junit.text(of: failed).contains(#"failures="1" errors="0" skipped="0""#))
+    #expect(CheckFormat.github.text(of: failed).hasPrefix("::error file=1.wav,"))
+  }
 }

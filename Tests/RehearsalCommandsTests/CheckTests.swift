@@ -234,4 +234,14 @@ import Testing
     #expect(run.errors.contains("give at least two"))
     #expect(try Program.run("compare", Self.talk, "nowhere.wav").status == 2)
   }
+
+  @Test(arguments: [("out.json", "{\"schema\":"), ("out.xml", "<?xml"), ("out.txt", "talk.flac")])
+  func `the ending of a file chooses the format`(name: String, start: String) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: Self.talk, toPath: folder.path("talk.flac"))
+    let run = try check(
+      "talk.flac", "--rule", "clarity.score >= 0", "-o", name, in: folder)
+    #expect(run.status == 0)
+    #expect(try folder.text(name).hasPrefix(start))
+  }
 }

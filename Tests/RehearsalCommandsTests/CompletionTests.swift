@@ -29,6 +29,7 @@ import Testing
     (["talk.wav", "--script", ""], ["keynote", "take one.wav"]),
     (["talk.wav", "--band", "pace.too"], ["pace.too_fast="]),
     (["show", ""], ["1"]),
+    (["explain", "pau"], ["pauses"]),
     (["script", "show", ""], ["keynote"]),
     (["check", "--rule", "clarity"], ["clarity.score"]),
   ]

@@ -25,7 +25,7 @@ struct NotebookTests {
     #expect(batch.status == 2)
     let run = try Program.start(python, ["notebook.py"], in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.text.contains("pauses.breathless"))
+    #expect(run.text.contains("quality.too_short"))
     #expect(run.text.contains("\(Recording.talk.rawValue) "))
   }
 }

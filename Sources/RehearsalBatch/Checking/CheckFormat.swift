@@ -20,7 +20,8 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     case .json: Self.json(checks)
     case .junit: Self.junit(checks)
     case .github:
-      checks.each.map(Self.annotations).joined() + Self.annotations(checks.overall, at: "")
+      checks.each.map { Self.annotations($0, isTolerated: checks.isTolerated) }.joined()
+        + Self.annotations(checks.overall)
     }
   }
 
@@ -72,62 +73,92 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - JUnit
 
+  /// Rules that are broken by as few recordings as may are passed over, so that a server shows what
+  /// the exit status says.
   private static func junit(_ checks: CheckedRecordings) -> String {
-    let outcomes = checks.outcomes
-    let counts = counts(outcomes.count, outcomes.count { !$0.isKept }, checks.failed)
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<testsuites name="rehearse check" \#(counts)>"#,
-    ]
-    for check in checks.each { lines += suite(check.path, check.outcomes, check.failure) }
-    if !checks.overall.isEmpty { lines += suite("all recordings", checks.overall) }
-    lines.append("</testsuites>")
+    let suites =
+      checks.each.map { check in
+        Suite(check.path, check.outcomes, check.failure, isTolerated: checks.isTolerated)
+      } + [Suite("all recordings", checks.overall)]
+    let told = suites.filter { $0.tests > 0 }
+    let counts = counts(
+      told.reduce(0) { $0 + $1.tests }, told.reduce(0) { $0 + $1.failures }, checks.failed,
+      told.reduce(0) { $0 + $1.skipped })
+    let lines =
+      [
+        #"<?xml version="1.0" encoding="UTF-8"?>"#,
+        #"<testsuites name="rehearse check" \#(counts)>"#,
+      ] + told.flatMap(lines) + ["</testsuites>"]
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func counts(_ outcomes: Int, _ failures: Int, _ errors: Int) -> String {
-    #"tests="\#(outcomes + errors)" failures="\#(failures)" errors="\#(errors)""#
+  /// The rules about one recording, or about all.
+  private struct Suite {
+    var name: String
+    var outcomes: [CheckedRecording.Outcome]
+    var failure: Failure.Reason?
+    var isTolerated: Bool
+
+    init(
+      _ name: String, _ outcomes: [CheckedRecording.Outcome], _ failure: Failure.Reason? = nil,
+      isTolerated: Bool = false
+    ) {
+      self.name = name.xmlEscaped
+      self.outcomes = outcomes
+      self.failure = failure
+      self.isTolerated = isTolerated
+    }
+
+    var errors: Int { failure == nil ? 0 : 1 }
+    var tests: Int { outcomes.count + errors }
+    private var broken: Int { outcomes.count { !$0.isKept } }
+    var failures: Int { isTolerated ? 0 : broken }
+    var skipped: Int { isTolerated ? broken : 0 }
   }
 
-  private static func suite(
-    _ name: String, _ outcomes: [CheckedRecording.Outcome], _ failure: Failure.Reason? = nil
-  ) -> [String] {
-    let name = name.xmlEscaped
-    let broken = outcomes.count { !$0.isKept }
-    let counts = counts(outcomes.count, broken, failure == nil ? 0 : 1)
+  private static func counts(_ tests: Int, _ failures: Int, _ errors: Int, _ skipped: Int) -> String
+  {
+    #"tests="\#(tests)" failures="\#(failures)" errors="\#(errors)" skipped="\#(skipped)""#
+  }
+
+  private static func lines(of suite: Suite) -> [String] {
     func testCase(_ test: String, _ problem: (kind: String, message: String)?) -> [String] {
-      let start = #"    <testcase classname="\#(name)" name="\#(test.xmlEscaped)""#
+      let start = #"    <testcase classname="\#(suite.name)" name="\#(test.xmlEscaped)""#
       guard let problem else { return [start + "/>"] }
       let message = problem.message.xmlEscaped
       return [
         start + ">", #"      <\#(problem.kind) message="\#(message)"/>"#, "    </testcase>",
       ]
     }
-    var lines = [#"  <testsuite name="\#(name)" \#(counts)>"#]
-    if let failure {
+    let counts = counts(suite.tests, suite.failures, suite.errors, suite.skipped)
+    var lines = [#"  <testsuite name="\#(suite.name)" \#(counts)>"#]
+    if let failure = suite.failure {
       let kind = #"error type="\#(failure.code.rawValue.xmlEscaped)""#
       lines += testCase("analysis", (kind, failure.message))
     }
-    for outcome in outcomes {
-      let problem = outcome.isKept ? nil : (#"failure type="rule""#, outcome.sentence)
-      lines += testCase(outcome.rule.text, problem)
+    let kind = suite.isTolerated ? "skipped" : #"failure type="rule""#
+    for outcome in suite.outcomes {
+      lines += testCase(outcome.rule.text, outcome.isKept ? nil : (kind, outcome.sentence))
     }
     return lines + ["  </testsuite>"]
   }
 
   // MARK: - GitHub
 
-  private static func annotations(_ check: CheckedRecording) -> String {
+  private static func annotations(_ check: CheckedRecording, isTolerated: Bool) -> String {
     let file = "file=\(check.path.escapedAsProperty),"
     let failure = check.failure.map {
       "::error \(file)title=not analysed::\($0.message.escapedAsData)\n"
     }
-    return (failure ?? "") + annotations(check.outcomes, at: file)
+    let level = isTolerated ? "warning" : "error"
+    return (failure ?? "") + annotations(check.outcomes, level, at: file)
   }
 
-  private static func annotations(_ outcomes: [CheckedRecording.Outcome], at file: String) -> String
-  {
+  private static func annotations(
+    _ outcomes: [CheckedRecording.Outcome], _ level: String = "error", at file: String = ""
+  ) -> String {
     outcomes.filter { !$0.isKept }
-      .map { "::error \(file)title=rule broken::\($0.sentence.escapedAsData)\n" }.joined()
+      .map { "::\(level) \(file)title=rule broken::\($0.sentence.escapedAsData)\n" }.joined()
   }
 }
 

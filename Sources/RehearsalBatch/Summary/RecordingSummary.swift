@@ -9,7 +9,7 @@ package struct RecordingSummary: Sendable {
   /// The spread of a number.
   package struct Row: Sendable {
     package var metric: ComparedMetric
-    /// The recordings that have the number.
+    /// The recordings that have the number and are good enough for it to be judged.
     package var count: Int
     /// `nil` where none has.
     package var spread: (low: Double, median: Double, high: Double)?
@@ -57,7 +57,7 @@ package struct RecordingSummary: Sendable {
     tips = Self.tallies(judged) { $0.tip }
     failures = Self.tallies(reports) { $0.failure }
     rows = ComparedMetric.all.enumerated().map { index, metric in
-      let told = judged.filter { $0.numbers[index] != nil }
+      let told = judged.filter { $0.isUsable && $0.numbers[index] != nil }
       let numbers = told.compactMap { $0.numbers[index]?.value }.sorted()
       let outside = told.compactMap { report -> (named: Named, distance: Double)? in
         guard let number = report.numbers[index], number.distance > 0 else { return nil }

@@ -81,6 +81,8 @@ struct Check: AsyncParsableCommand, ManyArguments {
   @OptionGroup var format: FormatOptions<CheckFormat>
   @OptionGroup var output: OutputOptions
 
+  private var chosen: CheckFormat { format.chosen(writing: output.path) }
+
   mutating func validate() throws {
     try RecordingSource.check(arguments: recordings)
     try judging.words.check(recordings: recordings)
@@ -108,11 +110,11 @@ struct Check: AsyncParsableCommand, ManyArguments {
           try CheckedRecording($0, by: rules)
         }
       }, by: rules)
-    var results = Results(to: file, as: format.chosen.form)
+    var results = Results(to: file, as: chosen.form)
     let layout = CheckText(columns: output.columns, style: output.style, listsAll: verbose)
-    try results.add(report: format.chosen.text(of: checks, layout: layout))
+    try results.add(report: chosen.text(of: checks, layout: layout))
     try results.finish()
-    if format.chosen != .json { summarize(checks) }
+    if chosen != .json { summarize(checks) }
     if checks.failed > 0 { throw ExitStatus.notAnalyzed }
     if !checks.isPassed { throw ExitStatus.someFailed }
   }
@@ -164,6 +166,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
 
 extension CheckFormat: OutputFormat {
   static let standard = text
+  static let endings = ["xml": junit]
 
   var form: TextForm {
     switch self {

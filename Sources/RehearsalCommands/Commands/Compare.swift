@@ -40,6 +40,8 @@ struct Compare: AsyncParsableCommand, ManyArguments {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
+  private var chosen: TextOrJSON { format.chosen(writing: output.path) }
+
   mutating func validate() throws {
     try RecordingSource.check(arguments: recordings)
     try judging.words.check(recordings: recordings)
@@ -72,7 +74,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
           ?? "there is only one take to compare; give at least two")
     }
     let comparison = Comparison(takes)
-    var results = Results(to: file, as: format.chosen.form)
+    var results = Results(to: file, as: chosen.form)
     try results.add(report: text(of: comparison))
     try results.finish()
   }
@@ -91,7 +93,7 @@ struct Compare: AsyncParsableCommand, ManyArguments {
   }
 
   private func text(of comparison: Comparison) -> String {
-    switch format.chosen {
+    switch chosen {
     case .text: comparison.text(style: output.style, columns: output.columns)
     case .json: comparison.json + "\n"
     }

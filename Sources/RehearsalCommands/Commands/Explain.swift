@@ -25,7 +25,7 @@ struct Explain: AsyncParsableCommand {
       why it won or lost. '--focus' and '--previous' only apply to the tip.
       """)
 
-  @Argument(help: "What to explain.")
+  @Argument(help: "What to explain.", completion: .list(ExplainedChoice.allValueStrings))
   var what: ExplainedChoice
 
   @Argument(help: "A sound file, or '-' for one on standard input.", completion: .file())

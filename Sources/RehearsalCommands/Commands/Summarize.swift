@@ -15,10 +15,10 @@ struct Summarize: AsyncParsableCommand, ManyArguments {
         rehearse summary talks --profile reading
         rehearse summary talks.jsonl --format markdown -o talks.md
 
-      Of each number, the summary has the recordings that have it, the median, and the values that \
-      a tenth of them are below (p10) and above (p90). Below are the three recordings that are \
-      farthest from where a number needs no work, what the tips are about, and what could not be \
-      analysed. Folders and patterns work as in 'rehearse batch'. Reports saved as JSON are used \
+      Of each number, the summary has the median of the recordings that are good enough for it to \
+      be judged, and the values that a tenth of them are below (p10) and above (p90). Below are \
+      the three recordings that are farthest from where a number needs no work, what the tips are \
+      about, and what could not be analysed. Folders and patterns work as in 'rehearse batch'. Reports saved as JSON are used \
       as they are.
 
       Exit status: 0 success; 2 none of the recordings could be analysed; 64 wrong usage; 73 the \
@@ -39,6 +39,8 @@ struct Summarize: AsyncParsableCommand, ManyArguments {
   @OptionGroup var format: FormatOptions<SummaryFormat>
   @OptionGroup var output: OutputOptions
 
+  private var chosen: SummaryFormat { format.chosen(writing: output.path) }
+
   mutating func validate() throws {
     try RecordingSource.check(arguments: recordings)
     try judging.words.check(recordings: recordings)
@@ -55,8 +57,8 @@ struct Summarize: AsyncParsableCommand, ManyArguments {
       try await judging.forEachReport(ofAll: recordings, judging.options, saying: output.messages) {
         SummarizedReport($0)
       })
-    var results = Results(to: file, as: format.chosen.form)
-    try results.add(report: format.chosen.text(of: summary, style: output.style))
+    var results = Results(to: file, as: chosen.form)
+    try results.add(report: chosen.text(of: summary, style: output.style))
     try results.finish()
     if summary.analyzed == 0 { throw ExitStatus.notAnalyzed }
   }
@@ -64,6 +66,7 @@ struct Summarize: AsyncParsableCommand, ManyArguments {
 
 extension SummaryFormat: OutputFormat {
   static let standard = text
+  static let endings = ["md": markdown]
 
   var form: TextForm {
     switch self {

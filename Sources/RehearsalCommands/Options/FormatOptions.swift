@@ -1,4 +1,5 @@
 import ArgumentParser
+import RehearsalBase
 import RehearsalReport
 
 /// The formats in which a command can print its result.
@@ -9,9 +10,13 @@ where RawValue == String {
   static var standard: Self { get }
   /// What a result in the format is, for a terminal.
   var form: TextForm { get }
+  /// The endings of files that are written in a format, besides `json`.
+  static var endings: [String: Self] { get }
 }
 
 extension OutputFormat {
+  static var endings: [String: Self] { [:] }
+
   /// Text for people, or JSON.
   var form: TextForm { rawValue == Self.json.rawValue ? .json : .styled }
 }
@@ -30,6 +35,14 @@ struct FormatOptions<Format: OutputFormat>: ParsableArguments {
   var given: Format? { json ? .json : format }
 
   var chosen: Format { given ?? .standard }
+
+  /// The format that was asked for, or that of the ending of the file that is written.
+  func chosen(writing path: String?) -> Format {
+    if let given { return given }
+    guard let name = path?.folderAndName.name, let dot = name.last(".") else { return .standard }
+    let ending = name[name.utf8.index(after: dot)...].lowercased()
+    return ending == Format.json.rawValue ? .json : Format.endings[ending] ?? .standard
+  }
 
   mutating func validate() throws {
     guard json, let format, format != .json else { return }
