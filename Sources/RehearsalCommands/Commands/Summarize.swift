@@ -18,8 +18,8 @@ struct Summarize: AsyncParsableCommand, ManyArguments {
       Of each number, the summary has the median of the recordings that are good enough for it to \
       be judged, and the values that a tenth of them are below (p10) and above (p90). Below are \
       the three recordings that are farthest from where a number needs no work, what the tips are \
-      about, and what could not be analysed. Folders and patterns work as in 'rehearse batch'. Reports saved as JSON are used \
-      as they are.
+      about, and what could not be analysed. Folders and patterns work as in 'rehearse batch'. \
+      Reports saved as JSON are used as they are.
 
       Exit status: 0 success; 2 none of the recordings could be analysed; 64 wrong usage; 73 the \
       output can't be written; 78 the settings can't be used.
