@@ -43,7 +43,7 @@ package enum ProgramRun {
     if let script = ShortForm.completionScript(for: arguments) {
       end(saying: messages) { try StandardStreams.emit(script) }
     }
-    if let misread = MisreadArgument(in: arguments, commands: commandNames + ["help"]) {
+    if let misread = MisreadArgument(in: arguments, commands: Rehearse.commandNames) {
       messages.error(misread.message, hint: misread.hint)
       Rehearse.exit(withError: ExitStatus.wrongUsage.code)
     }
@@ -118,17 +118,13 @@ package enum ProgramRun {
     }
   }
 
-  private static var commandNames: [String] {
-    Rehearse.configuration.subcommands.map { $0._commandName }
-  }
-
   /// Ends the program as the parser asks: prints help on standard output, or the error.
   private static func end(
     with error: any Error, _ arguments: [String], _ messages: Messages
   ) -> Never {
     let code = Rehearse.exitCode(for: error)
     if code == .validationFailure {
-      let name = commandNames.first { $0 == arguments.first } ?? Analyze._commandName
+      let name = Rehearse.commandNames.first { $0 == arguments.first } ?? Analyze._commandName
       // The parser quotes arguments as they are, line breaks included.
       let isPlain = arguments.allSatisfy { $0 == $0.printable }
       let message = Rehearse.message(for: error)

@@ -52,4 +52,9 @@ struct Rehearse: AsyncParsableCommand {
     defaultSubcommand: Analyze.self)
 
   init() {}
+
+  /// The names of all commands, `help` among them.
+  static var commandNames: [String] {
+    configuration.subcommands.map { $0._commandName } + ["help"]
+  }
 }

@@ -43,11 +43,11 @@ package struct RecordingSummary: Sendable {
   package let failures: [Tally]
 
   /// The ends of ``Row/spread``: eight of ten recordings lie between them.
-  package static let ends = (low: 0.1, high: 0.9)
+  private static let ends = (low: 0.1, high: 0.9)
   /// Our choice: as many as can be listened to.
   private static let mostWorst = 3
 
-  /// - Throws: When a value of a report is not what a report has.
+  /// - Parameter reports: In the order in which of equal ones the first is named.
   package init(_ reports: [SummarizedReport]) {
     let judged = reports.filter { $0.failure == nil }
     recordings = reports.count

@@ -41,7 +41,7 @@ extension RecordingSummary {
     return "\(count); \(usable) of \(analyzed) good enough for every number\(rest)"
   }
 
-  /// Each with its heading, which stands alone where there is nothing to list.
+  /// Each with its heading, which is all of it where there is nothing to list.
   fileprivate var tables: [SummaryTable] {
     let judged = rows.filter { $0.count > 0 }
     return [

@@ -79,7 +79,7 @@ enum ShortForm {
         set -l words (__rehearse_words $argv)
         set -l before (__rehearse_words -pc)
         if not string match -q -- '-*t*' $argv; and test (count $before) -gt 1
-            and not contains -- $before[2] \(commands.joined(separator: " "))
+            and not contains -- $before[2] \(Rehearse.commandNames.joined(separator: " "))
             set words $words[1] \(long) $words[2..]
         end
         string join \\n -- $words
@@ -89,8 +89,4 @@ enum ShortForm {
         -fa '(complete -C "rehearse \(long) "(commandline -t))'
 
     """
-
-  private static var commands: [String] {
-    Rehearse.configuration.subcommands.map { $0._commandName } + ["help"]
-  }
 }
