@@ -144,6 +144,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
 
   @Test func `leave short sounds such as a door unsaid`() {
     #expect(Sample.with { $0.otherSounds = [(60, 0.9)] }.quality.warnings.isEmpty)
+    #expect(Sample.with { $0.otherVoices = [(60, 0.9)] }.quality.warnings.isEmpty)
   }
 
   @Test func `judge nothing without readings`() {
@@ -214,6 +215,14 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       [.otherSounds],
       "Sounds other than your voice 2 times, first at 1:01 (together 4 s)"
     ) { $0.otherSounds = [(83, 2), (61.2, 1.6)] },
+    Case(
+      [.otherVoices],
+      "Another voice at 1:23 (5 s); not counted as yours"
+    ) { $0.otherVoices = [(83, 5.2)] },
+    Case(
+      [.otherVoices],
+      "Another voice 2 times, first at 1:01 (together 4 s); not counted as yours"
+    ) { $0.otherVoices = [(83, 2), (61.2, 1.6)] },
     Case([.dropouts], "Sound missing at 0:12; check cable and connection") {
       $0.dropouts = [(12, 0.1)]
     },

@@ -45,6 +45,7 @@ struct Sample: Sendable {
   var echo = NoiseMeasurement.Echo.low
   var dropouts: [(start: Double, length: Double)] = []
   var otherSounds: [(start: Double, length: Double)] = []
+  var otherVoices: [(start: Double, length: Double)] = []
 
   /// Starts of the fillers, each 0.3 s long; `nil` when they can't be counted.
   var fillers: [Double]?
@@ -177,6 +178,9 @@ extension Sample {
       hum: hum.map { Hertz($0) }, humLevel: nil, kind: noise, echo: echo, dropouts: spans(dropouts),
       otherSounds: spans(otherSounds).map {
         Noise.Reading.Sound(start: $0.start, end: $0.end, overNoise: DecibelRatio(25))
+      },
+      otherVoices: spans(otherVoices).map {
+        Noise.Reading.Voice(start: $0.start, end: $0.end, overVoice: DecibelRatio(-8))
       })
     let length = phraseCount == 0 ? 0 : (end - start) / Double(phraseCount)
     readings[Expression.self] = Expression.Reading(

@@ -43,6 +43,35 @@ import Testing
       abs(try #require(reading.silence).rawValue - 100 * 0.5 * Double(count) / 59.5) < 1e-9)
   }
 
+  /// Beside the third pause, which starts 4 + 3 * 2.5 + 2 * 0.5 s in, the fourth stretch of speech is
+  /// another's: a pause of 3 s.
+  @Test func `a turn of another voice is no pause, and no part of the time`() throws {
+    var take = take
+    let turn = take.speech.remove(at: 3)
+    take.otherVoices = [OtherVoice(span: turn, overVoice: DecibelRatio(-6))]
+    let reading = Pauses.reading(
+      of: Delivery(take: take), given: Readings(), options: MetricOptions())
+    #expect(reading.list.count == 18)
+    #expect(reading.list.map(\.kind).filter { $0 != .silent } == [.otherVoice])
+    #expect(reading.count == 17)
+    #expect(abs(try #require(reading.total).rawValue - 8.5) < 1e-9)
+    #expect(
+      abs(try #require(reading.perMinute).rawValue - 17 * 60 / (59.5 - turn.length.rawValue - 1))
+        < 1e-9)
+    #expect(take.silentPauses.count == 17)
+  }
+
+  /// A radio that is heard in a pause leaves it one.
+  @Test func `another voice in a short pause does not break it`() throws {
+    var take = take
+    let pause = take.pauses[2]
+    take.otherVoices = [OtherVoice(span: pause, overVoice: DecibelRatio(-15))]
+    let reading = Pauses.reading(
+      of: Delivery(take: take), given: Readings(), options: MetricOptions())
+    #expect(reading.count == 19)
+    #expect(reading.list[2].kind == .silent)
+  }
+
   @Test(arguments: [(0.15, 19), (0.49, 19), (0.51, 0), (3, 0)])
   func `the threshold limits the count but not the list`(threshold: Double, count: Int) {
     let reading = Pauses.reading(

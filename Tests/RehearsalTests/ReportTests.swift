@@ -75,7 +75,9 @@ import Testing
               "echo": "unknown",
               "dropouts": [],
               "other_sounds": [],
-              "other_sounds_s": 0.0
+              "other_sounds_s": 0.0,
+              "other_voices": [],
+              "other_voices_s": 0.0
             }
           },
           "script": null,

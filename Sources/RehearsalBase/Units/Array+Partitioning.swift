@@ -1,4 +1,4 @@
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first index whose element satisfies the predicate, by bisection; `endIndex` if none does.
   ///
   /// - Parameter isAfter: False for some first elements and true for all others.

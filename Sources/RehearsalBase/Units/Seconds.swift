@@ -110,3 +110,13 @@ public struct TimeSpan: Hashable, Codable, Sendable {
     case end = "end_s"
   }
 }
+
+extension RandomAccessCollection<TimeSpan> where Index == Int {
+  /// How much of a span these spans fill, which are in order and do not overlap.
+  package func time(in span: TimeSpan) -> Seconds {
+    let first = partitioningIndex { $0.end > span.start }
+    return self[first...].prefix { $0.start < span.end }.reduce(Seconds(0)) {
+      $0 + (Swift.min($1.end, span.end) - Swift.max($1.start, span.start))
+    }
+  }
+}

@@ -34,6 +34,13 @@ extension Copy {
         : "Sounds other than your voice \(count) times, first at \(moment) (together \(length))"
     }
 
+    static func otherVoices(_ count: Int, from first: Seconds, for length: Seconds) -> String {
+      let (moment, length) = (first.clock, length.shown(0))
+      return count == 1
+        ? "Another voice at \(moment) (\(length)); not counted as yours"
+        : "Another voice \(count) times, first at \(moment) (together \(length)); not counted as yours"
+    }
+
     static func hum(_ frequency: Hertz) -> String {
       "Mains hum at \(frequency.number(0)) Hz; check charger and cable"
     }

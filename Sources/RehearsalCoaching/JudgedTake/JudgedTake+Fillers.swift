@@ -125,10 +125,11 @@ extension JudgedTake {
   /// Words that only add emphasis; `nil` where they are not counted.
   var boosters: [Fillers.Filler]? { readings[Fillers.self]?.boosters }
 
-  /// The rate over the speaking that has a transcript.
+  /// The rate over the speaking that has a transcript, turns of other voices left out.
   func writtenRate(of count: Int?) -> PerMinute? {
     guard let count, let span = facts.covered ?? speaking else { return nil }
-    return PerMinute(Double(count) * 60 / span.length.rawValue).finite
+    let time = span.length - turns.time(in: span)
+    return PerMinute(Double(count) * 60 / time.rawValue).finite
   }
 }
 

@@ -19,7 +19,7 @@ extension JudgedTake {
   var pauses: [TimeSpan]? { placedPauses?.map(\.span) }
 
   /// Pauses long enough for listeners to take in what was said, in order; those that another sound
-  /// fills too, since the speaker rested there.
+  /// or voice fills too, since the speaker rested there.
   var breaths: [TimeSpan]? {
     pauses.map { silent in
       (silent + filledPauses).filter { $0.length >= PauseRules.breath.value }
@@ -31,9 +31,9 @@ extension JudgedTake {
   /// ``PauseRules/breath``, so that a pause of 0.49 s is not judged as none; `nil` when pauses are
   /// unknown.
   var rests: PerMinute? {
-    guard let pauses, let speaking else { return nil }
+    guard let pauses, let ownTime else { return nil }
     let sum = (pauses + filledPauses).map(Self.rest).reduce(0, +)
-    return PerMinute(sum * 60 / speaking.length.rawValue)
+    return PerMinute(sum * 60 / ownTime.rawValue)
   }
 
   private static func rest(_ pause: TimeSpan) -> Double {
@@ -72,16 +72,26 @@ extension JudgedTake {
   /// Pauses so long that the talk seems to stop.
   var stops: [TimeSpan]? { pauses?.filter { $0.length >= ConfidenceRules.stop.value } }
 
-  /// The rate of events in the time from first to last speech; `nil` without speech.
+  /// The rate of events in the time from first to last speech, turns of other voices left out;
+  /// `nil` without speech.
   func perMinute(_ events: [TimeSpan]?) -> PerMinute? {
-    guard let events, let speaking else { return nil }
-    return PerMinute(Double(events.count) * 60 / speaking.length.rawValue)
+    guard let events, let ownTime else { return nil }
+    return PerMinute(Double(events.count) * 60 / ownTime.rawValue)
   }
 
-  /// Pauses that another sound fills.
-  private var filledPauses: [TimeSpan] {
-    (readings[Pauses.self]?.list ?? []).filter { $0.kind == .otherSound }
-      .compactMap { inside($0.span) }
+  /// The time from first to last speech without the turns of other voices; `nil` without speech.
+  private var ownTime: Seconds? {
+    speaking.map { $0.length - turns.time(in: $0) }
+  }
+
+  /// Pauses in which another voice has the word.
+  var turns: [TimeSpan] { pauses(of: .otherVoice) }
+
+  /// Pauses that another sound or voice fills.
+  private var filledPauses: [TimeSpan] { pauses(of: .otherSound) + turns }
+
+  private func pauses(of kind: Pauses.Pause.Kind) -> [TimeSpan] {
+    (readings[Pauses.self]?.list ?? []).filter { $0.kind == kind }.compactMap { inside($0.span) }
   }
 
   /// The longest time without one of the ``breaths``.

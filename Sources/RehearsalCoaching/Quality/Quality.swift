@@ -28,6 +28,8 @@ public struct Quality: Codable, Equatable, Sendable {
       case noise
       /// Sounds that are neither the voice nor the steady noise, such as applause.
       case otherSounds = "other_sounds"
+      /// Another voice than the speaker's, such as that of an interviewer.
+      case otherVoices = "other_voices"
       /// Mains hum at 50 or 60 Hz.
       case hum
       /// The recording is clipped.
@@ -135,12 +137,16 @@ extension Quality {
         warn(.noise, Copy.Quality.someNoise(NoiseCause(take)))
       }
     }
-    let (others, together) = (take.otherSounds, take.otherSoundTime)
-    if together >= QualityLimits.otherSounds.value {
-      warn(
-        .otherSounds, Copy.Quality.otherSounds(others.count, from: others[0].start, for: together),
-        over: others)
+    /// Warns of what is heard besides the voice, from a certain length together on.
+    func warn(
+      _ code: Warning.Code, _ others: [TimeSpan], _ sentence: (Int, Seconds, Seconds) -> String
+    ) {
+      let together = others.reduce(Seconds(0)) { $0 + $1.length }
+      guard let first = others.first, together >= QualityLimits.others.value else { return }
+      warn(code, sentence(others.count, first.start, together), over: others)
     }
+    warn(.otherSounds, take.otherSounds, Copy.Quality.otherSounds)
+    warn(.otherVoices, take.otherVoices, Copy.Quality.otherVoices)
     if let hum = noise?.hum?.finite { warn(.hum, Copy.Quality.hum(hum)) }
     let clips = take.clips
     if !clips.isEmpty {
@@ -189,12 +195,15 @@ extension JudgedTake {
   /// Whether noise is so close to the voice that pitch and level are no longer the voice's own.
   var isNoisy: Bool { signalToNoise.map { $0 < QualityLimits.highNoise.value } ?? false }
 
-  /// The length of ``otherSounds`` together.
-  var otherSoundTime: Seconds { otherSounds.reduce(Seconds(0)) { $0 + $1.length } }
-
   /// Sounds that are not the voice, in order.
   var otherSounds: [TimeSpan] {
     (readings[Noise.self]?.otherSounds ?? []).compactMap { inside($0.span) }
+      .sorted { $0.start < $1.start }
+  }
+
+  /// Where another voice than the speaker's is heard alone, in order.
+  var otherVoices: [TimeSpan] {
+    (readings[Noise.self]?.otherVoices ?? []).compactMap { inside($0.span) }
       .sorted { $0.start < $1.start }
   }
 

@@ -85,8 +85,8 @@ enum QualityLimits {
   static let longRecording = Limit(
     Seconds(60), source: "Our choice: nobody records a minute to speak for a quarter of it.")
 
-  /// Other sounds, all together, from which there is a warning.
-  static let otherSounds = Limit(
+  /// Other sounds, or other voices, all together, from which there is a warning.
+  static let others = Limit(
     Seconds(1),
     source: "Our choice: a door that closes or a cough is shorter and needs no word.")
 

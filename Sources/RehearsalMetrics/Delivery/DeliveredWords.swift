@@ -49,7 +49,7 @@ package struct DeliveredWords: Sendable {
       code.map { LanguagePack(language: $0) } ?? LanguagePack.presumed(in: transcript.tokens)
     let spoken = SpokenLanguage(code: pack?.language ?? code)
     let heard = take.detectedSpeech
-    let fit = try transcript.fitted(
+    let fit = try transcript.without(wordsIn: areHeard ? heard.turns : []).fitted(
       to: heard, language: spoken,
       syllablesPerNucleus: areHeard
         ? FitLimits.syllablesPerNucleus : FitLimits.scriptedSyllablesPerNucleus)
@@ -91,7 +91,7 @@ package struct DeliveredWords: Sendable {
 extension Take {
   /// The part of the take that transcripts are compared with.
   var detectedSpeech: DetectedSpeech {
-    DetectedSpeech(duration: duration, speech: speech, nuclei: nuclei)
+    DetectedSpeech(duration: duration, speech: speech, nuclei: nuclei, turns: turns)
   }
 }
 
@@ -131,6 +131,19 @@ extension FillerScorer {
 }
 
 extension Transcript {
+  /// The transcript without what another voice said: words whose own times lie in its turns.
+  fileprivate func without(wordsIn turns: [TimeSpan]) -> Transcript {
+    guard !turns.isEmpty else { return self }
+    var own = self
+    own.tokens.removeAll { token in
+      guard token.timing == .word || token.timing == .segment, let span = token.span else {
+        return false
+      }
+      return turns.contains { $0.contains(span.middle) }
+    }
+    return own
+  }
+
   /// The transcript with some tokens at other places; words beside them end and start there where
   /// they overlapped.
   fileprivate func placing(_ places: [Int: TimeSpan]) -> Transcript {
@@ -173,6 +186,7 @@ extension DetectedSpeech {
   /// What is heard within a span.
   func part(in span: TimeSpan) -> DetectedSpeech {
     DetectedSpeech(
-      duration: duration, speech: speech(in: span), nuclei: nuclei.filter(span.contains))
+      duration: duration, speech: speech(in: span), nuclei: nuclei.filter(span.contains),
+      turns: turns)
   }
 }

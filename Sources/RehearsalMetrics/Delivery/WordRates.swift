@@ -58,14 +58,17 @@ package struct WordRates: Equatable, Sendable {
     timeline = Self.rate(of: words, in: heard.duration)
     curve = []
     let part = covered.map(heard.part) ?? heard
-    guard let whole = heard.speaking, let speaking = part.speaking, speaking.length.rawValue > 0
-    else { return }
-    delivered = Self.rate(of: words, in: speaking.length)
+    guard let whole = heard.speaking, let speaking = part.speaking else { return }
+    let time = speaking.length - heard.turns.time(in: speaking)
+    guard time.rawValue > 0 else { return }
+    delivered = Self.rate(of: words, in: time)
     let dwelling = zip(part.speech, part.speech.dropFirst())
-      .map { $1.start - $0.end }.filter { $0 >= longPause }.reduce(Seconds(0), +)
-    narration = Self.rate(of: fluent, in: speaking.length - dwelling)
+      .map { TimeSpan(start: $0.end, end: $1.start) }
+      .filter { $0.length >= longPause && !heard.turns.contains($0) }
+      .reduce(Seconds(0)) { $0 + $1.length }
+    narration = Self.rate(of: fluent, in: time - dwelling)
     // Windows are those of the whole take; some may be outside of what is covered.
-    curve = Self.curve(of: tokens, counts: spoken, over: whole)
+    curve = Self.curve(of: tokens, counts: spoken, over: whole, turns: heard.turns)
       .filter { point in
         covered.map { $0.start <= point.span.start && point.span.end <= $0.end } ?? true
       }
@@ -78,7 +81,8 @@ package struct WordRates: Equatable, Sendable {
 
   /// A word counts in the window that holds its middle.
   private static func curve(
-    of tokens: [Token], counts spoken: [(words: Int, syllables: Int)], over speaking: TimeSpan
+    of tokens: [Token], counts spoken: [(words: Int, syllables: Int)], over speaking: TimeSpan,
+    turns: [TimeSpan]
   ) -> [Point] {
     let count = Int(saturating: (speaking.length / Pace.window).rounded(.up))
     var counts = [(words: Int, syllables: Int)](repeating: (0, 0), count: count)
@@ -93,12 +97,13 @@ package struct WordRates: Equatable, Sendable {
       counts[nearest].syllables += said.syllables
     }
     guard counts.contains(where: { $0.words > 0 }) else { return [] }
-    return counts.enumerated().map { index, said in
+    return counts.enumerated().compactMap { index, said in
       let start = speaking.start + Pace.window * Double(index)
       let span = TimeSpan(start: start, end: min(start + Pace.window, speaking.end))
+      guard let time = Pace.time(in: span, turns: turns) else { return nil }
       return Point(
         span: span, words: said.words, syllables: said.syllables,
-        rate: WordsPerMinute(60 * Double(said.words) / span.length.rawValue))
+        rate: WordsPerMinute(60 * Double(said.words) / time.rawValue))
     }
   }
 }

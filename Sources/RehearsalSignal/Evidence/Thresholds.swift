@@ -160,6 +160,17 @@ package enum Thresholds {
       "broadband: at most", 100 * SoundCharacter.even, unit: "% of the energy", decimals: 0),
   ]
 
+  package static let otherVoices = [
+    Threshold("speech needed", OtherVoiceFinder.leastSpeech, decimals: 0),
+    Threshold("a change of voice costs", Double(OtherVoiceFinder.change), unit: logOdds),
+    Threshold("the speaker is favoured by", Double(OtherVoiceFinder.benefit), unit: logOdds),
+    Threshold("a moment counts for at most", Double(OtherVoiceFinder.surest), unit: logOdds),
+    Threshold(
+      "the clearest stretch has at least", Double(OtherVoiceFinder.leastEvidence), unit: logOdds,
+      decimals: 0),
+    Threshold("a turn of its own, from", Take.shortestTurn),
+  ]
+
   package static let ratio = [
     Threshold("said from", DecibelRatio.reportable.lowerBound, decimals: 0),
     Threshold("said to", DecibelRatio.reportable.upperBound, decimals: 0),

@@ -54,8 +54,9 @@ package struct RecentTake: Sendable {
       through: candidates.part(origin + lead..<end), levels: frames)
     // No pause, no noise: the distribution of amplitudes would need samples.
     let hearing = NoiseAnalysis(
-      frames: frames, speech: speech, echo: EchoEstimate(frames: frames, speech: speech),
-      pitch: pitch, hum: nil, infrasound: [], amplitude: AmplitudeStatistics())
+      frames: frames, speech: speech, voices: speech,
+      echo: EchoEstimate(frames: frames, speech: speech), pitch: pitch, hum: nil, infrasound: [],
+      amplitude: AmplitudeStatistics())
     var levels = LevelMeasurement(
       activeSpeech: hearing.voice.flatMap { Decibels(power: $0).finite }, clippedSamples: 0,
       clippedEvents: recording.clips, dcOffset: 0)

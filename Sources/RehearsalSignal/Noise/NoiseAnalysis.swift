@@ -25,20 +25,21 @@ struct NoiseAnalysis {
 
   /// - Parameters:
   ///   - frames: every 10 ms of the recording.
-  ///   - speech: stretches of speech in order.
+  ///   - speech: stretches of the speaker's speech in order.
+  ///   - voices: all speech, of other voices too, which are no noise.
   ///   - echo: of the room.
   ///   - pitch: of every frame; it tells which other sounds are tonal.
   ///   - hum: from ``HumMeter``.
   ///   - waveform: below the corner of ``DCBlocker``, from ``InfrasoundMeter``.
   ///   - amplitude: used where there is no pause at all.
   init(
-    frames: FrameTrack, speech: [TimeSpan], echo: EchoEstimate, pitch: PitchTrack, hum: Hum?,
-    infrasound waveform: [Float], amplitude: AmplitudeStatistics
+    frames: FrameTrack, speech: [TimeSpan], voices: [TimeSpan], echo: EchoEstimate,
+    pitch: PitchTrack, hum: Hum?, infrasound waveform: [Float], amplitude: AmplitudeStatistics
   ) {
     self.echo = echo
     let levels = frames.power
     let sounding = frames.sounding
-    let silent = PauseFrames(outside: speech, in: sounding)
+    let silent = PauseFrames(outside: voices, in: sounding)
     let others = OtherSoundFinder(frames: frames, pauses: silent, speech: speech, pitch: pitch)
     pauses = silent.without(others.loudStretches)
     let zeros = silent.runs.frames.count { levels[$0].power <= FrameTrack.digitalSilence }

@@ -55,12 +55,12 @@ struct SpeechModel {
   private let hesitation: (weights: [Float], bias: Float)
 
   init() {
-    var weights = Weights(codes: Self.weightCodes, step: Self.weightStep)
+    var weights = ModelWeights(codes: Self.weightCodes, step: Self.weightStep)
     enter = weights.dense(inputs: Self.pair * SpeechFeatures.count, outputs: Self.width)
     blocks = Self.distances.map { weights.block(distance: $0, width: Self.width) }
     let answering = weights.next(AnswerLayer.answers * Self.width)
     leave = AnswerLayer(weights: answering, bias: weights.next(AnswerLayer.answers))
-    var later = Weights(codes: Self.hesitationCodes, step: Self.hesitationStep)
+    var later = ModelWeights(codes: Self.hesitationCodes, step: Self.hesitationStep)
     hesitating = Self.hesitationDistances.map { later.block(distance: $0, width: Self.width) }
     hesitation = (later.next(Self.width), later.next(1)[0])
   }
@@ -218,8 +218,8 @@ struct SpeechFeatures {
   }
 }
 
-/// Reads the weights of a ``SpeechModel`` in the order in which they were written.
-private struct Weights {
+/// Reads the weights of a network in the order in which they were written.
+struct ModelWeights {
   let codes: [Int16]
   let step: Float
   private var index = 0

@@ -9,8 +9,10 @@ package struct Take: Sendable {
   package var channels: Int
   package var duration: Seconds
   package var levels: LevelMeasurement
-  /// Stretches of speech in order, with a pause of at least 150 ms between them.
+  /// Stretches of the speaker's speech in order, with a pause of at least 150 ms between them.
   package var speech: [TimeSpan]
+  /// Where another voice is heard alone, in order.
+  package var otherVoices: [OtherVoice] = []
   /// The crests of the syllables in order.
   package var nuclei: [Seconds]
   package var pitch: PitchTrack
@@ -29,23 +31,43 @@ extension Take {
     return TimeSpan(start: first.start, end: last.end)
   }
 
+  /// How long ``speaking`` lasts without the turns of other voices; `nil` when there is none.
+  package var ownTime: Seconds? {
+    speaking.map { $0.length - turns.time(in: $0) }
+  }
+
   /// Silences with speech on both sides.
   package var pauses: [TimeSpan] {
     zip(speech, speech.dropFirst()).map { TimeSpan(start: $0.end, end: $1.start) }
   }
 
-  /// Those of the ``pauses`` that another sound does not fill.
-  package var silentPauses: [TimeSpan] { pauses.filter { !isFilled($0) } }
+  /// Those of the ``pauses`` that neither another sound nor a turn of another voice fills.
+  package var silentPauses: [TimeSpan] { pauses.filter { !isFilled($0) && !isTurn($0) } }
 
   /// Whether other sounds last for half of a pause or more: applause is no silence of the speaker.
   package func isFilled(_ pause: TimeSpan) -> Bool {
-    let sounds = noise.otherSounds
-    let first = sounds.partitioningIndex { $0.span.end > pause.start }
-    let sounding = sounds[first...].prefix { $0.span.start < pause.end }.reduce(Seconds(0)) {
-      $0 + (min(pause.end, $1.span.end) - max(pause.start, $1.span.start))
-    }
-    return sounding > Seconds(0) && sounding >= pause.length * Self.filledShare
+    Self.isFilled(pause, by: noise.otherSounds.lazy.map(\.span))
   }
+
+  /// Whether another voice has the word: it lasts for half of a pause or more, and the pause is too
+  /// long to be one beside which a radio plays.
+  package func isTurn(_ pause: TimeSpan) -> Bool {
+    pause.length >= Self.shortestTurn && Self.isFilled(pause, by: otherVoices.lazy.map(\.span))
+  }
+
+  /// The ``pauses`` in which another voice has the word.
+  package var turns: [TimeSpan] { otherVoices.isEmpty ? [] : pauses.filter(isTurn) }
+
+  /// - Parameter sounds: in order.
+  private static func isFilled(
+    _ pause: TimeSpan, by sounds: LazyMapCollection<[some Any], TimeSpan>
+  ) -> Bool {
+    let sounding = sounds.time(in: pause)
+    return sounding > Seconds(0) && sounding >= pause.length * filledShare
+  }
+
+  /// Our choice: a short question.
+  package static let shortestTurn = Seconds(1.5)
 
   /// Our choice: more sound than silence.
   package static let filledShare = 0.5
@@ -54,10 +76,5 @@ extension Take {
   package var phonation: Seconds { speech.reduce(Seconds(0)) { $0 + $1.length } }
 
   /// Time spent speaking within a span.
-  package func phonation(in span: TimeSpan) -> Seconds {
-    let first = speech.partitioningIndex { $0.end > span.start }
-    return speech[first...].prefix { $0.start < span.end }.reduce(Seconds(0)) {
-      $0 + (min($1.end, span.end) - max($1.start, span.start))
-    }
-  }
+  package func phonation(in span: TimeSpan) -> Seconds { speech.time(in: span) }
 }

@@ -86,16 +86,22 @@ struct TakeStages: ~Copyable {
     let amplitude = noise.amplitude
     let relation = preparation.mixer.relation
     let track = frames.track
-    var (pitch, answers) = Self.listen(to: track, pitch.takeCandidates(), threads)
-    let speech = SpeechFinder.decide(odds: answers.speech, within: duration)
+    var (everyPitch, answers) = Self.listen(to: track, self.pitch.takeCandidates(), threads)
+    let voices = SpeechFinder.decide(odds: answers.speech, within: duration)
+    let others = OtherVoiceFinder(in: track, speech: voices.speech, pitch: everyPitch)
+    let pitch = others.withoutOthers(everyPitch)
+    let speech =
+      others.stretches.isEmpty
+      ? voices
+      : SpeechFinder.decide(odds: others.withoutOthers(answers.speech), within: duration)
     let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
-    let hesitationOdds = answers.hesitation
+    let hesitationOdds = others.withoutOthers(answers.hesitation)
     // Frees the memory of the others.
     answers = SpeechModel.Answers(nothingIn: 0)
-    let echo = EchoEstimate(frames: track, speech: speech.speech)
+    let echo = EchoEstimate(frames: track, speech: voices.speech)
     let hearing = NoiseAnalysis(
-      frames: track, speech: speech.speech, echo: echo, pitch: pitch, hum: mains,
-      infrasound: infrasound, amplitude: amplitude)
+      frames: track, speech: speech.speech, voices: voices.speech, echo: echo, pitch: pitch,
+      hum: mains, infrasound: infrasound, amplitude: amplitude)
     var noise = hearing.measurement
     noise.dropouts = levels.constantRuns.finish(
       floor: noise.floor, pausesAreZeros: hearing.pausesAreZeros)
@@ -103,8 +109,9 @@ struct TakeStages: ~Copyable {
     measured.take(preparation.peakEdge, sampleRate: sampleRate, ratio: noise.signalToNoise)
     let take = Take(
       sampleRate: sampleRate, channels: channels, duration: duration,
-      levels: measured, speech: speech.speech, nuclei: nuclei, pitch: pitch,
-      noise: noise,
+      levels: measured, speech: speech.speech,
+      otherVoices: others.voices(in: track, speech: voices.speech, own: speech.speech),
+      nuclei: nuclei, pitch: pitch, noise: noise,
       voice: VoiceMeasurement(
         frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch,
         hesitationOdds: hesitationOdds, noise: noise, pauses: hearing.pauses),

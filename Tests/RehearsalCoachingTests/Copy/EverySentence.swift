@@ -258,6 +258,8 @@ enum EverySentence {
       Words.Quality.clipping(moment, faint: true),
       Words.Quality.otherSounds(1, from: moment, for: Seconds(5)),
       Words.Quality.otherSounds(3, from: moment, for: Seconds(71)),
+      Words.Quality.otherVoices(1, from: moment, for: Seconds(5)),
+      Words.Quality.otherVoices(3, from: moment, for: Seconds(71)),
       Words.Quality.quiet(Decibels(-38)), Words.Quality.dropouts(1, from: moment),
       Words.Quality.dropouts(3, from: moment), Words.Quality.echo,
       Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),

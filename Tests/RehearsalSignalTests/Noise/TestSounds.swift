@@ -148,8 +148,8 @@ func noise(of sound: [Double], speech: [TimeSpan]) -> NoiseMeasurement {
   amplitude.consume(samples.span)
   let frames = track(of: sound)
   return NoiseAnalysis(
-    frames: frames, speech: speech, echo: EchoEstimate(frames: frames, speech: speech),
-    pitch: pitch(of: samples, frames), hum: hum.finish(), infrasound: infrasound.values,
-    amplitude: amplitude
+    frames: frames, speech: speech, voices: speech,
+    echo: EchoEstimate(frames: frames, speech: speech), pitch: pitch(of: samples, frames),
+    hum: hum.finish(), infrasound: infrasound.values, amplitude: amplitude
   ).measurement
 }

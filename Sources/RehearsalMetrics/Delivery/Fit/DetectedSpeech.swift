@@ -8,11 +8,16 @@ package struct DetectedSpeech: Equatable, Sendable {
   package var speech: [TimeSpan]
   /// The nuclei of syllables in order; some may be missing or spurious.
   package var nuclei: [Seconds]
+  /// Pauses in which another voice has the word, in order.
+  package var turns: [TimeSpan]
 
-  package init(duration: Seconds, speech: [TimeSpan], nuclei: [Seconds]) {
+  package init(
+    duration: Seconds, speech: [TimeSpan], nuclei: [Seconds], turns: [TimeSpan] = []
+  ) {
     self.duration = duration
     self.speech = speech
     self.nuclei = nuclei
+    self.turns = turns
   }
 
   /// From the first to the last speech; `nil` if there is none.

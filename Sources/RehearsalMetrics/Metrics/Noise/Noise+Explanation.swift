@@ -16,7 +16,7 @@ extension Noise {
           source: "our choice, held against gated and synthesised voices",
           thresholds: Thresholds.dropouts,
           values: [Measure("dropouts", count: noise.dropouts.count)]),
-        otherSounds(noise),
+        otherSounds(noise), otherVoices(heard.take),
       ],
       events: evidence.pauses.map(event)
         + evidence.endings.map { ending in
@@ -33,7 +33,31 @@ extension Noise {
               Measure("over the noise", $0.overNoise, decimals: 1),
               Measure("kind", word: $0.kind?.rawValue ?? "not told"),
             ])
+        }
+        + heard.take.otherVoices.map {
+          Explanation.Event(
+            "another voice", at: $0.span, because: "not the speaker's: left out of everything",
+            values: [Measure("over the voice", $0.overVoice, decimals: 1)])
         })
+  }
+
+  private static func otherVoices(_ take: Take) -> Explanation.Step {
+    Explanation.Step(
+      "Other voices",
+      method: "A second network compares the bands and the pitch of every 40 ms of speech with "
+        + "those of all speech, then with those of the two voices that it found. The likeliest "
+        + "course of both through the recording decides. The speaker is who speaks most and "
+        + "loudest, and speaks where both do. Others are no part of speech, pace and pauses, nor "
+        + "of the noise. A pause that another voice fills for as long as a turn is not counted, "
+        + "nor is its time.",
+      source: "learned by Benchmarks/Training/SpeechModel/two_voices.py; the rest our choice, held "
+        + "against mixed takes of speakers that it never met",
+      thresholds: Thresholds.otherVoices,
+      values: [
+        Measure("other voices", count: take.otherVoices.count),
+        Measure(
+          "together", take.otherVoices.reduce(Seconds(0)) { $0 + $1.span.length }),
+      ])
   }
 
   private static func otherSounds(_ noise: NoiseMeasurement) -> Explanation.Step {

@@ -33,6 +33,11 @@ public enum Noise: Metric {
     public var otherSounds: [Sound]
     /// How long these last together, in seconds.
     public var otherSoundsTotal: Seconds
+    /// Where another voice than the speaker's is heard alone, in order: no part of the noise, nor of
+    /// pace and pauses. `nil` in reports from before it was stored.
+    public var otherVoices: [Voice]?
+    /// How long these last together, in seconds.
+    public var otherVoicesTotal: Seconds?
 
     /// Why there is no ratio.
     public enum Reason: String, Codable, CaseIterable, Sendable {
@@ -62,11 +67,30 @@ public enum Noise: Metric {
       }
     }
 
+    /// Another voice, such as that of an interviewer.
+    public struct Voice: Codable, Equatable, Sendable {
+      /// Where it starts, in seconds from the start of the recording.
+      public var start: Seconds
+      /// Where it ends, in seconds from the start of the recording.
+      public var end: Seconds
+      /// Its mean level over that of the speaker's voice, in dB.
+      public var overVoice: DecibelRatio
+
+      /// From start to end.
+      public var span: TimeSpan { TimeSpan(start: start, end: end) }
+
+      private enum CodingKeys: String, CodingKey {
+        case start = "start_s"
+        case end = "end_s"
+        case overVoice = "over_voice_db"
+      }
+    }
+
     package init(
       signalToNoise: DecibelRatio?, speechBand: DecibelRatio? = nil, reason: Reason? = nil,
       method: NoiseMeasurement.Method, floor: Decibels?, hum: Hertz?, humLevel: Decibels?,
       kind: NoiseMeasurement.Kind, echo: NoiseMeasurement.Echo, dropouts: [TimeSpan],
-      otherSounds: [Sound] = []
+      otherSounds: [Sound] = [], otherVoices: [Voice] = []
     ) {
       self.signalToNoise = signalToNoise
       self.speechBand = speechBand
@@ -80,6 +104,8 @@ public enum Noise: Metric {
       self.dropouts = dropouts
       self.otherSounds = otherSounds
       otherSoundsTotal = otherSounds.reduce(Seconds(0)) { $0 + $1.span.length }
+      self.otherVoices = otherVoices
+      otherVoicesTotal = otherVoices.reduce(Seconds(0)) { $0 + $1.span.length }
     }
 
     public var headline: Double? { audible?.rawValue }
@@ -99,6 +125,8 @@ public enum Noise: Metric {
       case kind, echo, dropouts
       case otherSounds = "other_sounds"
       case otherSoundsTotal = "other_sounds_s"
+      case otherVoices = "other_voices"
+      case otherVoicesTotal = "other_voices_s"
     }
   }
 
@@ -117,6 +145,9 @@ public enum Noise: Metric {
       otherSounds: noise.otherSounds.map {
         Reading.Sound(
           start: $0.span.start, end: $0.span.end, overNoise: $0.overNoise, kind: $0.kind)
+      },
+      otherVoices: take.otherVoices.map {
+        Reading.Voice(start: $0.span.start, end: $0.span.end, overVoice: $0.overVoice)
       })
   }
 

@@ -130,20 +130,24 @@ public enum Pace: Metric {
     func words(perSecond syllables: Double) -> WordsPerMinute? {
       perWord.map { WordsPerMinute(60 * syllables / $0) }
     }
-    guard let speaking = take.speaking, speaking.length.rawValue > 0, !take.nuclei.isEmpty else {
+    guard let speaking = take.speaking, let time = take.ownTime, time.rawValue > 0,
+      !take.nuclei.isEmpty
+    else {
       return Reading(
         wordsPerMinute: nil, wordsSource: delivery.words == nil ? .estimated : .transcript,
         narration: nil, words: delivery.words?.rates.words, wordsEstimated: nil, syllables: nil,
         speechRate: nil, articulationRate: nil, variation: nil, curve: [])
     }
     let syllables = take.nuclei.count
-    let speechRate = Double(syllables) / speaking.length.rawValue
-    let longPauses = take.pauses.map(\.length).filter { $0 > longPause }.reduce(Seconds(0), +)
+    let speechRate = Double(syllables) / time.rawValue
+    let turns = take.turns
+    let longPauses = take.pauses.filter { $0.length > longPause && !turns.contains($0) }
+      .reduce(Seconds(0)) { $0 + $1.length }
     let rates = delivery.words?.rates
     let curve = curve(of: take, over: speaking, words: rates?.curve) {
       words(perSecond: $0)
     }
-    let whole = curve.filter { $0.end - $0.start >= shortestWindow }
+    let whole = curve.filter { $0.end - $0.start - turns.time(in: $0.span) >= shortestWindow }
     let course = whole.compactMap { $0.syllableRate?.rawValue }
     let variation =
       course.count < fewestWindows
@@ -155,7 +159,7 @@ public enum Pace: Metric {
       wordsPerMinute: rates.map(\.delivered) ?? words(perSecond: speechRate),
       wordsSource: rates == nil ? .estimated : .transcript,
       narration: rates.map(\.narration)
-        ?? words(perSecond: Double(syllables) / (speaking.length - longPauses).rawValue),
+        ?? words(perSecond: Double(syllables) / (time - longPauses).rawValue),
       timeline: rates.map(\.timeline)
         ?? words(perSecond: Double(syllables) / take.duration.rawValue),
       words: rates?.words,
@@ -179,6 +183,7 @@ public enum Pace: Metric {
     of take: Take, over speaking: TimeSpan, words: [WordRates.Point]?,
     estimated: (_ syllablesPerSecond: Double) -> WordsPerMinute?
   ) -> [Point] {
+    let turns = take.turns
     var points: [Point] = []
     var next = take.nuclei.startIndex
     var start = speaking.start
@@ -186,20 +191,29 @@ public enum Pace: Metric {
       let end = min(start + window, speaking.end)
       let first = next
       while next < take.nuclei.endIndex, take.nuclei[next] < end { next += 1 }
-      let rate = Double(next - first) / (end - start).rawValue
+      let own = time(in: TimeSpan(start: start, end: end), turns: turns)
+      let rate = own.map { Double(next - first) / $0.rawValue }
       let written = words.flatMap { $0.first { $0.span.contains((start + end) / 2) } }
       let speech = take.phonation(in: TimeSpan(start: start, end: end))
       points.append(
         Point(
           start: start, end: end,
-          wordsPerMinute: words == nil ? estimated(rate) : written?.rate,
-          syllableRate: SyllablesPerSecond(rate),
+          wordsPerMinute: words == nil ? rate.flatMap(estimated) : written?.rate,
+          syllableRate: rate.map { SyllablesPerSecond($0) },
           articulationRate: speech < leastSpeech
             ? nil
             : SyllablesPerSecond(Double(written?.syllables ?? next - first) / speech.rawValue)))
       start = end
     }
     return points
+  }
+
+  /// How long a window lasts without the turns of other voices; `nil` where these leave too little
+  /// for a rate.
+  static func time(in window: TimeSpan, turns: [TimeSpan]) -> Seconds? {
+    let taken = turns.time(in: window)
+    return taken > Seconds(0) && window.length - taken < shortestWindow
+      ? nil : window.length - taken
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {

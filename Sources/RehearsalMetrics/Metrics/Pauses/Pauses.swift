@@ -3,7 +3,7 @@ import RehearsalSignal
 public import RehearsalBase
 
 /// The silences between speech; those before and after it don't count, nor do those that another
-/// sound, such as applause, fills.
+/// sound, such as applause, fills, or in which another voice has the word.
 public enum Pauses: Metric {
   public static let id: MetricID = "pauses"
 
@@ -31,6 +31,9 @@ public enum Pauses: Metric {
       case silent
       /// Another sound for half of it or more; never counted, as it is no silence of the speaker's.
       case otherSound = "other_sound"
+      /// Another voice for half of it or more, and for long enough to be a turn of its own; never
+      /// counted, and no part of the time that rates are taken over.
+      case otherVoice = "other_voice"
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -53,7 +56,7 @@ public enum Pauses: Metric {
     public var median: Seconds?
     /// The length of the longest pause, in seconds; also `nil` if none is counted.
     public var longest: Seconds?
-    /// Counted pauses per minute from the first to the last speech.
+    /// Counted pauses per minute from the first to the last speech, turns of other voices left out.
     public var perMinute: PerMinute?
     /// Silent pauses of at least 0.5 s per minute from the first to the last speech,
     /// whatever ``threshold``; `nil` without speech, and in reports from before it was stored.
@@ -85,12 +88,13 @@ public enum Pauses: Metric {
     let take = delivery.take
     let places = delivery.words?.places(of: take.pauses)
     let list = take.pauses.enumerated().map { index, pause in
-      let kind = take.isFilled(pause) ? Pause.Kind.otherSound : .silent
+      let kind: Pause.Kind =
+        take.isTurn(pause) ? .otherVoice : take.isFilled(pause) ? .otherSound : .silent
       return Pause(
         start: pause.start, end: pause.end, kind: kind, place: places?[index] ?? .unknown,
         counted: kind == .silent && pause.length >= options.minimumPause)
     }
-    guard let speaking = take.speaking else {
+    guard let time = take.ownTime else {
       return Reading(
         threshold: options.minimumPause, count: nil, total: nil, mean: nil, median: nil,
         longest: nil, perMinute: nil, silence: nil, list: [])
@@ -104,11 +108,10 @@ public enum Pauses: Metric {
       mean: lengths.isEmpty ? nil : total / Double(lengths.count),
       median: lengths.median,
       longest: lengths.last,
-      perMinute: PerMinute(count: lengths.count, in: speaking.length),
+      perMinute: PerMinute(count: lengths.count, in: time),
       longPerMinute: PerMinute(
-        count: list.count { $0.kind == .silent && $0.length.rounded >= breath }, in: speaking.length
-      ),
-      silence: Percent(100 * (total / speaking.length)),
+        count: list.count { $0.kind == .silent && $0.length.rounded >= breath }, in: time),
+      silence: Percent(100 * (total / time)),
       list: list)
   }
 

@@ -1,0 +1,279 @@
+import RealModule
+import RehearsalNative
+
+/// A small convolutional network that tells the speaker's voice from another: whose voice is heard
+/// in each step of 40 ms of speech.
+///
+/// Nobody says who the speaker is, so speech is heard up to three times: first against the mean of
+/// all speech, louder steps counting more, then against the mean of what was found to be the
+/// speaker's and of what was found to be another's. The 11,681 weights were learned by
+/// `Benchmarks/Training/SpeechModel/two_voices.py`, from takes of two speakers mixed at many levels
+/// and from takes of one. Arithmetic in a fixed order gives the same bits on every run.
+///
+/// - Source: layers as in ``SpeechModel``. A profile of the speaker as input after Wang et al.
+///   (2019), VoiceFilter, Interspeech, 2728-2732.
+struct VoiceModel {
+  /// Channels between the layers.
+  private static let width = 32
+  /// Steps on each side that an answer depends on.
+  private static let context = distances.reduce(0, +)
+  /// Steps computed at a time, so that memory does not grow with the recording.
+  private static let stretch = 2_048
+
+  private let enter: DenseLayer
+  private let blocks: [ResidualBlock]
+  private let leave: (weights: [Float], bias: Float)
+
+  init() {
+    var weights = ModelWeights(codes: Self.weightCodes, step: Self.weightStep)
+    enter = weights.dense(inputs: VoiceFeatures.count, outputs: Self.width)
+    blocks = Self.distances.map { weights.block(distance: $0, width: Self.width) }
+    leave = (weights.next(Self.width), weights.next(1)[0])
+  }
+
+  /// The log odds that the voice in each step is the speaker's.
+  func odds(of features: VoiceFeatures) -> [Float] {
+    var odds: [Float] = []
+    odds.reserveCapacity(features.steps)
+    for first in stride(from: 0, to: features.steps, by: Self.stretch) {
+      let asked = first..<min(features.steps, first + Self.stretch)
+      let heard =
+        max(
+          0, asked.lowerBound - Self.context)..<min(
+          features.steps, asked.upperBound + Self.context)
+      var values = enter.rectified(features.values(of: heard).span)
+      for block in blocks { values = block.applied(to: values.span) }
+      for step in asked {
+        let place = (step - heard.lowerBound) * Self.width
+        var sum = leave.bias
+        for channel in 0..<Self.width {
+          sum += leave.weights[channel] * max(0, values[place + channel])
+        }
+        odds.append(sum)
+      }
+    }
+    return odds
+  }
+}
+
+/// What is heard in each step of a recording, without a judgement whose voice it is.
+struct VoiceSteps {
+  /// Frames in one step.
+  static let frames = 4
+
+  let track: FrameTrack
+  /// The mean level of all bands, in dBFS.
+  private(set) var levels: [Float] = []
+  /// The share of frames with a pitch.
+  private(set) var voiced: [Float] = []
+  /// The mean base-two logarithm of the pitch in hertz, `0` without one.
+  private(set) var octaves: [Float] = []
+  /// Whether half of the step or more is speech.
+  private(set) var isSpeech: [Bool] = []
+
+  var count: Int { levels.count }
+
+  /// - Parameters:
+  ///   - pitch: of every frame.
+  ///   - isSpeech: of every frame as well.
+  init(track: FrameTrack, pitch: PitchTrack, isSpeech spoken: [Bool]) {
+    self.track = track
+    for step in 0..<(track.count + Self.frames - 1) / Self.frames {
+      let frames = Self.frames(of: step, in: track)
+      var bands = [Float](repeating: 0, count: FrameTrack.bandCount)
+      read(step, into: &bands)
+      levels.append(bands.reduce(0, +) / Float(FrameTrack.bandCount))
+      let pitches = frames.map { pitch.frequencies[$0] }.filter { $0 > 0 }
+      voiced.append(Float(pitches.count) / Float(frames.count))
+      octaves.append(
+        pitches.reduce(0) { $0 + Float.log2($1) } / Float(max(1, pitches.count)))
+      isSpeech.append(2 * frames.count { spoken[$0] } >= frames.count)
+    }
+  }
+
+  /// Writes the mean level of each band in a step, in dBFS.
+  func read(_ step: Int, into bands: inout [Float]) {
+    let frames = Self.frames(of: step, in: track)
+    for band in 0..<FrameTrack.bandCount {
+      var codes = 0
+      for frame in frames { codes += Int(track.bands[frame * FrameTrack.bandCount + band].code) }
+      bands[band] = Float(codes) / Float(2 * frames.count) + BandCode.floor
+    }
+  }
+
+  static func frames(of step: Int, in track: FrameTrack) -> Range<Int> {
+    step * frames..<min(track.count, (step + 1) * frames)
+  }
+}
+
+/// How much each step tells of the speaker's voice, and how much of another's: 0 to 1.
+struct VoiceShares {
+  private(set) var own: [Float]
+  private(set) var other: [Float]
+
+  /// In dB: how sharply louder steps count more.
+  private static let softness: Float = 3
+  /// In units of ``softness``: how far below the mean steps of a voice that was found still count.
+  private static let margin: Float = 2
+
+  /// Before anything is known: all speech is the speaker's, the louder the more.
+  init(of steps: VoiceSteps) {
+    let spoken = steps.isSpeech.map { $0 ? Float(1) : 0 }
+    let mean = Self.meanLevel(of: steps, spoken)
+    own = zip(spoken, steps.levels).map { $0 * logistic(($1 - mean) / Self.softness) }
+    other = [Float](repeating: 0, count: steps.count)
+  }
+
+  /// From the log odds that each step is the speaker's.
+  init(of steps: VoiceSteps, odds: [Float]) {
+    let likely = zip(steps.isSpeech, odds).map { $0 ? logistic($1) : 0 }
+    let mean = Self.meanLevel(of: steps, likely)
+    own = zip(likely, steps.levels).map {
+      $0 * logistic(($1 - mean) / Self.softness + Self.margin)
+    }
+    other = zip(steps.isSpeech, odds).map { $0 ? max(0, 2 * logistic(-$1) - 1) : 0 }
+  }
+
+  private static func meanLevel(of steps: VoiceSteps, _ shares: [Float]) -> Float {
+    var (sum, total) = (0.0, 0.0)
+    for (level, share) in zip(steps.levels, shares) {
+      sum += Double(level * share)
+      total += Double(share)
+    }
+    return Float(sum / max(1, total))
+  }
+}
+
+/// The input of ``VoiceModel`` for each step: its bands and its pitch relative to those of the
+/// speaker and of the other voice.
+///
+/// Nothing in it depends on the gain.
+struct VoiceFeatures {
+  private static let bands = FrameTrack.bandCount
+  static let count = 4 * bands + 8
+
+  /// Levels are clamped to this far below the mean of the speaker's steps, in dB.
+  private static let depth: Float = 30
+  private static let unit: Float = 20
+  /// In units, to both sides.
+  private static let range: Float = 2
+  /// Another voice is known fully after so many steps, one second, half of it voiced.
+  private static let known: Float = 25
+  private static let knownVoiced: Float = 12
+  /// In octaves above one hertz: a middle pitch, 147 Hz.
+  private static let middlePitch: Float = 7.2
+  private static let least = 1e-6
+
+  private let heard: VoiceSteps
+  private let lowest: Float
+  private let own: Profile
+  private let other: Profile
+  /// How well the other voice is known, and its pitch, 0 to 1.
+  private let known: Float
+  private let knownPitch: Float
+
+  var steps: Int { heard.count }
+
+  /// The means of a voice.
+  private struct Profile {
+    /// Of each band, in dB.
+    var bands: [Float]
+    var level: Float
+    /// How far the bands lie from their means, in units.
+    var spread: [Float]
+    /// Of the pitch, and how far it lies from that, in octaves.
+    var octave: Float
+    var octaveSpread: Float
+    /// All shares, and those of voiced steps.
+    var total: Double
+    var voiced: Double
+
+    init(of steps: VoiceSteps, _ shares: [Float], lowest: Float) {
+      var sums = [Double](repeating: 0, count: VoiceFeatures.bands)
+      var squares = sums
+      var (total, voiced, octaves, octaveSquares) = (0.0, 0.0, 0.0, 0.0)
+      var bands = [Float](repeating: 0, count: VoiceFeatures.bands)
+      for step in 0..<steps.count where shares[step] > 0 {
+        let share = Double(shares[step])
+        steps.read(step, into: &bands)
+        for band in bands.indices {
+          let level = Double(max(lowest, bands[band]))
+          sums[band] += share * level
+          squares[band] += share * level * level
+        }
+        let pitched = share * Double(steps.voiced[step])
+        let octave = Double(steps.octaves[step])
+        total += share
+        voiced += pitched
+        octaves += pitched * octave
+        octaveSquares += pitched * octave * octave
+      }
+      func deviation(_ squares: Double, _ mean: Double, of count: Double) -> Float {
+        Float(max(0, squares / max(count, VoiceFeatures.least) - mean * mean).squareRoot())
+      }
+      let means = sums.map { $0 / max(total, VoiceFeatures.least) }
+      let octave = octaves / max(voiced, VoiceFeatures.least)
+      self.bands = means.map { Float($0) }
+      level = Float(means.reduce(0, +) / Double(VoiceFeatures.bands))
+      spread = zip(squares, means).map { deviation($0, $1, of: total) / VoiceFeatures.unit }
+      self.octave = Float(octave)
+      octaveSpread = deviation(octaveSquares, octave, of: voiced)
+      self.total = total
+      self.voiced = voiced
+    }
+  }
+
+  init(of steps: VoiceSteps, _ shares: VoiceShares) {
+    heard = steps
+    var (sum, total) = (0.0, 0.0)
+    for (level, share) in zip(steps.levels, shares.own) {
+      sum += Double(level) * Double(share)
+      total += Double(share)
+    }
+    lowest = Float(sum / max(total, Self.least)) - Self.depth
+    own = Profile(of: steps, shares.own, lowest: lowest)
+    other = Profile(of: steps, shares.other, lowest: lowest)
+    known = min(1, Float(other.total) / Self.known)
+    knownPitch = min(1, Float(other.voiced) / Self.knownVoiced)
+  }
+
+  /// The features of some steps, ``count`` for each.
+  func values(of steps: Range<Int>) -> [Float] {
+    var values: [Float] = []
+    values.reserveCapacity(steps.count * Self.count)
+    var bands = [Float](repeating: 0, count: Self.bands)
+    let shape = own.bands.map { ($0 - own.level) / Self.unit }
+    for step in steps {
+      heard.read(step, into: &bands)
+      var level: Float = 0
+      for band in bands.indices {
+        bands[band] = max(lowest, bands[band])
+        level += bands[band]
+      }
+      level /= Float(Self.bands)
+      for band in bands.indices {
+        values.append(Self.clamped((bands[band] - own.bands[band]) / Self.unit))
+      }
+      for band in bands.indices {
+        values.append(known * Self.clamped((bands[band] - other.bands[band]) / Self.unit))
+      }
+      values += shape
+      values += own.spread
+      let isVoiced = heard.voiced[step] > 0
+      values.append(heard.voiced[step])
+      values.append(isVoiced ? heard.octaves[step] - own.octave : 0)
+      values.append(isVoiced ? knownPitch * (heard.octaves[step] - other.octave) : 0)
+      values.append(own.octave - Self.middlePitch)
+      values.append(own.octaveSpread)
+      values.append(known)
+      values.append((level - own.level) / Self.unit)
+      values.append(known * (level - other.level) / Self.unit)
+    }
+    return values
+  }
+
+  private static func clamped(_ value: Float) -> Float { max(-range, min(range, value)) }
+}
+
+/// The share of likelihood that log odds stand for.
+private func logistic(_ odds: Float) -> Float { 1 / (1 + Float.exp(-odds)) }

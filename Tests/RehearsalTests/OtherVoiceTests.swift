@@ -1,0 +1,67 @@
+import Fixtures
+import Rehearsal
+import RehearsalBase
+import RehearsalMetrics
+import RehearsalTestKit
+import Testing
+
+/// A question from the room, in a man's voice, amid the talk of a woman.
+@Suite struct OtherVoiceTests {
+  private static let start = 45.0
+  private static let length = 6.0
+
+  /// The talk, with what is between its halves.
+  private func talk(with between: Sound) throws -> Sound {
+    try Sound(.talk, to: Self.start).then(between).then(Sound(.talk, from: Self.start))
+  }
+
+  private var question: Sound {
+    get throws { try Sound(.gatedClean, to: Self.length).amplified(by: -3) }
+  }
+
+  private func report(of sound: Sound) async throws -> Report {
+    try await Report(
+      of: .samples(.init(interleaved: sound.samples, sampleRate: sound.rate)))
+  }
+
+  @Test func `a question from the room is told, and is no part of pace and pauses`() async throws {
+    let asked = try await report(of: talk(with: question))
+    let alone = try await report(of: talk(with: .silence(Self.length)))
+    let voices = try #require(asked.metrics[Noise.self]?.otherVoices)
+    #expect(voices.count == 1)
+    let voice = try #require(voices.first)
+    #expect(abs(voice.start.rawValue - Self.start) < 1.2)
+    #expect(abs(voice.end.rawValue - Self.start - Self.length) < 0.5)
+    #expect(voice.overVoice.rawValue < 0)
+    #expect(asked.quality.warnings.map(\.code).contains(.otherVoices))
+
+    let (pace, silentPace) = try (
+      #require(asked.metrics[Pace.self]), #require(alone.metrics[Pace.self])
+    )
+    let (rate, silentRate) = try (
+      #require(pace.articulationRate?.rawValue), #require(silentPace.articulationRate?.rawValue)
+    )
+    #expect(abs(rate / silentRate - 1) < 0.03)
+    let (pauses, silentPauses) = try (
+      #require(asked.metrics[Pauses.self]), #require(alone.metrics[Pauses.self])
+    )
+    // What is a long pause without the question is its turn with it.
+    #expect(pauses.list.filter { $0.kind == .otherVoice }.count == 1)
+    #expect(pauses.count == (silentPauses.count ?? 0) - 1)
+    #expect((pauses.longest ?? Seconds(9)) < Seconds(3))
+  }
+
+  @Test(arguments: [Recording.talk, .rushed, .monotone, .longPause, .gatedClean, .noisy, .quiet])
+  func `one voice is one`(recording: Recording) async throws {
+    let report = try await report(of: Sound(recording))
+    #expect(report.metrics[Noise.self]?.otherVoices?.isEmpty == true)
+  }
+
+  @Test(arguments: [-20.0, 15])
+  func `who speaks does not depend on the gain`(gain: Double) async throws {
+    let talk = try talk(with: question)
+    let voices = try await report(of: talk).metrics[Noise.self]?.otherVoices
+    let amplified = try await report(of: talk.amplified(by: gain)).metrics[Noise.self]?.otherVoices
+    #expect(voices?.map(\.span) == amplified?.map(\.span))
+  }
+}
