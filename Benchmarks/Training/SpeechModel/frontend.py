@@ -16,10 +16,17 @@ FLOOR_SHARE, TOP_SHARE = 0.10, 0.98
 UNIT = 20.0
 
 
-def mel_weights():
-    def mel(hertz):
-        return 2595 * np.log10(1 + hertz / 700)
+def mel(hertz):
+    return 2595 * np.log10(1 + hertz / 700)
 
+
+def mel_centres():
+    """The middle of each band in Hz."""
+    step = (mel(HIGHEST) - mel(LOWEST)) / (BANDS + 1)
+    return 700 * (10 ** ((mel(LOWEST) + step * np.arange(1, BANDS + 1)) / 2595) - 1)
+
+
+def mel_weights():
     step = (mel(HIGHEST) - mel(LOWEST)) / (BANDS + 1)
     weights = np.zeros((LENGTH // 2 + 1, BANDS + 2))
     for bin in range(int(LOWEST / (RATE / LENGTH)) + 1, LENGTH // 2 + 1):

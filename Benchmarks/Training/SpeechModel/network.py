@@ -17,10 +17,13 @@ LARGEST_CODE = 4095
 
 WIDEST = 128
 """The most channels that weights in Swift are tried with."""
+NAMES = "distances", "weightStep", "weightCodes"
 FAINT = 0.3
 """The same for the blocks that answer for hesitations."""
 HESITATION_DISTANCES = [1, 2, 4, 8, 16, 4, 1]
 HESITATION_NAMES = "hesitationDistances", "hesitationStep", "hesitationCodes"
+VOICE_INPUTS, VOICE_WIDTH = 4 * BANDS + 8, 32
+VOICE_DISTANCES = [1, 2, 4, 8, 16, 32, 2]
 NEW = 0.1
 """How small the weights of a block begin that is added to what was learned."""
 
@@ -94,6 +97,30 @@ class HesitationHead(nn.Module):
         return self.leave(torch.relu(values))[..., 0]
 
 
+class VoiceNetwork(nn.Module):
+    """The network of VoiceModel.swift: one answer a step, whether it is the speaker."""
+
+    def __init__(self, width=VOICE_WIDTH, distances=VOICE_DISTANCES):
+        super().__init__()
+        self.enter = nn.Linear(VOICE_INPUTS, width)
+        self.blocks = nn.ModuleList(Block(width, distance) for distance in distances)
+        self.leave = nn.Linear(width, 1)
+        with torch.no_grad():
+            for block in self.blocks:
+                block.mix.weight *= FAINT
+
+    def forward(self, features):
+        """[takes, steps, VOICE_INPUTS] to log odds [takes, steps]."""
+        values = self.entered(features)
+        for block in self.blocks:
+            values = block(values)
+        return self.leave(torch.relu(values))[..., 0]
+
+    def entered(self, features):
+        """What goes into the first block: [takes, steps, width]."""
+        return torch.relu(self.enter(features))
+
+
 LARGEST = 200
 """The largest rectified value that clips may give: MixingLayer takes more than 256 for 256."""
 
@@ -101,8 +128,10 @@ LARGEST = 200
 def bounded(blocks, values):
     """Scales channels of blocks so that none goes above `LARGEST`: the answers stay the same.
 
-    `values` are those that go into the first block, of many clips.
+    `values` are those that go into the first block, of many clips. Returns the largest of each
+    block before that.
     """
+    largest = []
     with torch.no_grad():
         for block in blocks:
             steps, reach = values.shape[1], block.distance
@@ -110,23 +139,30 @@ def bounded(blocks, values):
             heard = block.bias + padded[:, :steps] * block.near[0]
             heard = heard + values * block.near[1] + padded[:, 2 * reach :] * block.near[2]
             values = values + block.mix(torch.relu(heard))
+            largest.append(heard.amax().item())
             scale = (LARGEST / heard.amax((0, 1)).clamp(min=1e-3)).clamp(max=1)
             block.near *= scale
             block.bias *= scale
             block.mix.weight /= scale
-    return values
+    return largest
 
 
 def write_swift(network, distances, path):
-    write(network, distances, path, "train.py", ("distances", "weightStep", "weightCodes"))
+    write(network, distances, path, "train.py", "SpeechModel", NAMES)
 
 
 def write_head(head, path):
     distances = [block.distance for block in head.blocks]
-    write(head, distances, path, "hesitations.py", HESITATION_NAMES)
+    write(head, distances, path, "hesitations.py", "SpeechModel", HESITATION_NAMES)
 
 
-def write(network, distances, path, script, names):
+def write_voice(network, path):
+    distances = [block.distance for block in network.blocks]
+    write(network, distances, path, "two_voices.py", "VoiceModel", NAMES)
+
+
+def write(network, distances, path, script, model, names):
+    """Writes the weights as an extension of `model`, with constants of these names."""
     values = np.concatenate([weights.detach().numpy().ravel() for weights in network.parameters()])
     step = float(np.float32(np.abs(values).max() / LARGEST_CODE))
     codes = np.round(values / step).astype(int)
@@ -138,7 +174,7 @@ def write(network, distances, path, script, names):
 // Written by Benchmarks/Training/SpeechModel/{script}; not to be edited by hand.
 // swift-format-ignore-file
 
-extension SpeechModel {{
+extension {model} {{
   /// Distance in steps of the neighbours that each block hears.
   static let {names[0]} = [{", ".join(map(str, distances))}]
   /// What one step of a weight's code stands for.
@@ -158,7 +194,7 @@ def load(path):
         network = SpeechNetwork(2 * BANDS, saved["width"], saved["distances"])
         network.load_state_dict(saved["weights"])
         return network
-    distances, values = written(path, "distances", "weightStep", "weightCodes")
+    distances, values = written(path, *NAMES)
     for width in range(8, WIDEST + 1, 8):
         network = SpeechNetwork(2 * BANDS, width, distances)
         if sum(weights.numel() for weights in network.parameters()) == len(values):
@@ -177,6 +213,19 @@ def load_head(path, width):
     head = HesitationHead(width, distances)
     nn.utils.vector_to_parameters(values, head.parameters())
     return head
+
+
+def load_voice(path):
+    """The network that tells voices apart of a *.pt file, or of the Swift file."""
+    if not path.endswith(".swift"):
+        weights = torch.load(path)["weights"]
+        network = VoiceNetwork(weights["leave.weight"].shape[1])
+        network.load_state_dict(weights)
+        return network
+    distances, values = written(path, *NAMES)
+    network = VoiceNetwork(VOICE_WIDTH, distances)
+    nn.utils.vector_to_parameters(values, network.parameters())
+    return network
 
 
 def written(path, distances, step, codes):
