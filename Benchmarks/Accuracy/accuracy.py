@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 
 try:
     from ..Shared import published
-    from . import case, complexes, endings, labelled, noise, speech, tones, voices
+    from . import case, complexes, endings, labelled, noise, speech, tones, tracked, voices
     from .others import PEERS
     from .rehearse import Rehearse
     from .tables import TABLES, markdown
@@ -42,9 +42,12 @@ SETS = {
 }
 # Another question about the same recordings.
 SAME = {"kinds": "sounds"}
+# What the contenders are asked, where it isn't the name of the set.
+TASKS = {"sounds": "pauses", "recorded-pauses": "pauses", "recorded-pace": "pace"}
 RECORDED = {
     "recorded-pauses": labelled.recorded_pauses,
     "recorded-pace": labelled.recorded_pace,
+    "recorded-pitch": tracked.recorded_pitch,
 }
 # The sounds depend on these; when one changes they are generated again.
 SOURCES = (
@@ -58,6 +61,7 @@ SOURCES = (
     "endings",
     "sounds",
     "labelled",
+    "tracked",
 )
 
 
@@ -76,7 +80,7 @@ def main():
     with ProcessPoolExecutor(options.jobs) as pool:
         noise.prepare_babble(folder / "babble.wav")
         for name, workspace, make in sets(options, folder):
-            task = {"sounds": "pauses"}.get(name, name.removeprefix("recorded-"))
+            task = TASKS.get(name, name)
             if options.tasks and not {name, task} & set(options.tasks):
                 continue
             cases = case.kept(workspace / "cases.json", partial(make, folder, pool))
@@ -97,7 +101,7 @@ def parsed():
     parser.add_argument(
         "--recordings", nargs="+", default=[], metavar="FOLDER", help="real recordings with labels"
     )
-    parser.add_argument("--tasks", nargs="+", choices=SETS, help="only these")
+    parser.add_argument("--tasks", nargs="+", choices=[*SETS, *RECORDED], help="only these")
     parser.add_argument("--document", type=Path, help="a page whose figures to update")
     parser.add_argument(
         "--cache", type=Path, default=Path(tempfile.gettempdir()) / "rehearse-accuracy"
@@ -112,8 +116,13 @@ def sets(options, folder):
     found = [(name, folder / SAME.get(name, name), make) for name, make in SETS.items()]
     if options.recordings:
         # Other recordings are another set.
-        among = digest(sorted(p for f in options.recordings for p in Path(f).rglob("*.tsv")))
+        files = (p for f in options.recordings for p in Path(f).rglob("*") if p.is_file())
+        among = digest(sorted(files))
         for name, make in RECORDED.items():
+            absent = tracked.missing_trackers() if name == "recorded-pitch" else []
+            if absent:
+                note(f"{name}: left out without {' and '.join(absent)}")
+                continue
             workspace = folder / f"{name}-{among}"
             found.append((name, workspace, partial(make, options.recordings, workspace)))
     return found

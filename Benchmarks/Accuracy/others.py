@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 import soundfile
 
+from .score import deviation
 from .voices import RATE, read
 
 # Seconds between two values of the pitch; each is the one at the middle of its frame.
@@ -337,6 +338,12 @@ def praat_pitch(path, settings):
     moments = np.arange(int(sound.duration / HOP))
     found = [(int(i), pitch.get_value_at_time((i + 0.5) * HOP)) for i in moments]
     return [[[i, hertz] for i, hertz in found if hertz == hertz]]
+
+
+@peer("recorded-pitch", "Praat, autocorrelation (parselmouth {})", "praat-parselmouth")
+def praat_recorded_pitch(path, settings):
+    (frames,) = praat_pitch(path, settings)
+    return [{"frames": frames, "deviation": deviation(hertz for _, hertz in frames)}]
 
 
 # The end of a phrase, in seconds of voice.

@@ -13,6 +13,8 @@ INSIDE = 0.6
 
 # A pitch further off than this share is an error rather than an inaccuracy.
 GROSS = 0.2
+# In semitones.
+OCTAVE = 12
 
 
 def pauses(pairs):
@@ -181,6 +183,26 @@ def pitch(pairs):
         "missed": 100 * missed / max(sounding, 1),
         "false": 100 * false / max(silent, 1),
     }
+
+
+def recorded_pitch(pairs):
+    """The answer has the frames, and the deviation of the pitch in semitones, or None."""
+    ratios = [
+        answer["deviation"] / truth["deviation"] - 1
+        for truth, answer in pairs
+        if answer["deviation"] is not None
+    ]
+    return pitch([(truth, answer["frames"]) for truth, answer in pairs]) | {
+        "bias": 100 * mean(ratios),
+        "variation": 100 * mean(np.abs(ratios)),
+    }
+
+
+def deviation(pitches):
+    """The standard deviation in semitones, without what is over an octave from the median."""
+    semitones = 12 * np.log2(list(pitches))
+    kept = semitones[np.abs(semitones - np.median(semitones)) <= OCTAVE] if len(semitones) else []
+    return float(np.std(kept, ddof=1)) if len(kept) > 1 else None
 
 
 def ends(pairs):

@@ -44,6 +44,10 @@ def is_quiet(case):
     return case.ratio is None
 
 
+def is_in(kind, ratio):
+    return lambda case: (case.noise, case.ratio) == (kind, ratio)
+
+
 def least(key):
     return lambda scores: scores[key]
 
@@ -155,6 +159,28 @@ TABLES = (
         least("gross"),
     ),
     Table(
+        "recorded-pitch",
+        "recorded-pitch",
+        (
+            Column("gross errors", "gross", "{:.2f} %", is_quiet),
+            *by_ratio("gross", "{:.2f} %", (20, 10)),
+            *(
+                Column(f"{kind}, 10 dB", "gross", "{:.2f} %", is_in(kind, 10))
+                for kind in ("white", "pink", "babble")
+            ),
+            Column("median error", "cents", "{:.1f} cents", is_quiet),
+            Column("voice missed", "missed", "{:.1f} %", is_quiet),
+            Column("at 10 dB", "missed", "{:.1f} %", lambda case: case.ratio == 10),
+            Column("found elsewhere", "false", "{:.1f} %", is_quiet),
+            Column("at 10 dB", "false", "{:.1f} %", lambda case: case.ratio == 10),
+            Column("variation", "bias", "{:+.1f} %", is_quiet),
+            Column("its error", "variation", "{:.1f} %", is_quiet),
+            Column("at 20 dB", "variation", "{:.1f} %", lambda case: case.ratio == 20),
+            Column("at 10 dB", "variation", "{:.1f} %", lambda case: case.ratio == 10),
+        ),
+        least("gross"),
+    ),
+    Table(
         "ends",
         "ends",
         (
@@ -178,6 +204,7 @@ SCORERS = {
     "snr": score.snr,
     "levels": score.levels,
     "pitch": score.pitch,
+    "recorded-pitch": score.recorded_pitch,
     "ends": score.ends,
 }
 

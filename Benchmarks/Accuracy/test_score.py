@@ -78,6 +78,18 @@ class Pitch(unittest.TestCase):
         self.assertAlmostEqual(scores["gross"], 100 / 3)
         self.assertEqual((scores["cents"], scores["missed"], scores["false"]), (0, 25, 50))
 
+    def test_the_deviation_leaves_out_octaves_and_is_compared_as_a_ratio(self):
+        octave = [100, 100, 200, 200]
+        self.assertAlmostEqual(score.deviation(octave), 12 / 3**0.5)
+        self.assertAlmostEqual(score.deviation([*octave, 450]), score.deviation(octave))
+        self.assertIsNone(score.deviation([100]))
+        truth = {"frames": [0, 100], "deviation": 2.0}
+        answers = [{"frames": [[1, 100]], "deviation": said} for said in (2.2, 1.8, None)]
+        scores = score.recorded_pitch([(truth, answer) for answer in answers])
+        self.assertAlmostEqual(scores["bias"], 0)
+        self.assertAlmostEqual(scores["variation"], 10)
+        self.assertEqual((scores["gross"], scores["missed"]), (0, 0))
+
 
 class Arithmetic(unittest.TestCase):
     def test_a_tone_reads_its_loudness(self):
