@@ -90,16 +90,30 @@ struct PitchPathTests {
 struct VoiceRangeTests {
   @Test func `it reaches from below the first quartile to above the third`() throws {
     let track = PitchTrack(frequencies: (0..<400).map { 100 + Float($0 % 100) })
-    let range = try #require(VoiceRange(of: track))
-    #expect(abs(range.lowest - 0.75 * 125) < 1)
+    let levels = [LevelCode](repeating: LevelCode(power: 0.01), count: 400)
+    let range = try #require(VoiceRange(of: track, levels: levels))
+    #expect(abs(range.lowest - 0.7 * 125) < 1)
     #expect(abs(range.highest - 1.5 * 175) < 1)
     #expect(track.frequencies.allSatisfy(range.contains))
     #expect(!range.contains(300))
   }
 
+  @Test func `it is that of the loudest voice, however long others are heard`() throws {
+    let speaker = (0..<200).map { 100 + Float($0 % 20) }
+    let others = (0..<800).map { 200 + Float($0 % 200) }
+    let loud = [LevelCode](repeating: LevelCode(power: 0.01), count: speaker.count)
+    let soft = [LevelCode](repeating: LevelCode(power: 0.001), count: others.count)
+    let range = try #require(
+      VoiceRange(of: PitchTrack(frequencies: speaker + others), levels: loud + soft))
+    #expect(speaker.allSatisfy(range.contains))
+    #expect(!others.contains(where: range.contains))
+  }
+
   @Test(arguments: [(99, false), (100, true)])
   func `less than a second of voice has none`(voiced: Int, isKnown: Bool) {
     let frequencies = [Float](repeating: 0, count: 500) + [Float](repeating: 120, count: voiced)
-    #expect((VoiceRange(of: PitchTrack(frequencies: frequencies)) != nil) == isKnown)
+    let levels = [LevelCode](repeating: LevelCode(power: 0.01), count: frequencies.count)
+    let range = VoiceRange(of: PitchTrack(frequencies: frequencies), levels: levels)
+    #expect((range != nil) == isKnown)
   }
 }

@@ -18,8 +18,8 @@ extension Expression {
           "Path",
           method: "One candidate or none for every frame: the cheapest path, in which a leap costs "
             + "by the octave, starting and stopping the voice costs, and frames far below the "
-            + "loudest are hardly ever voiced. It is looked for twice, the second time within "
-            + "three quarters of the first quartile and one and a half times the third.",
+            + "loudest are hardly ever voiced. It is looked for twice, the second time from 0.7 "
+            + "times the first quartile of the loud frames to 1.5 times the third.",
           source: "Boersma (1993), section 3.2; costs are Praat's defaults for 10 ms; Hirst "
             + "(2007), Proc. ICPhS XVI, for the range",
           thresholds: Thresholds.pitchPath + [Thresholds.pitchLeap],

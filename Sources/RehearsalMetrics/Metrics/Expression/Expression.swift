@@ -66,7 +66,7 @@ public enum Expression: Metric {
   static let fewestFrames = 50
   /// In semitones: a pitch further from the median is an error of the tracker, mostly by an octave.
   ///
-  /// Our choice: the deviation is then 0.96 of that of a laryngograph, in six takes of two people.
+  /// Our choice: the deviation is then that of a laryngograph to 3 %, in 18 takes of two people.
   static let farthest = 12.0
   /// Our choice.
   private static let slopeDecimals = 1
