@@ -23,9 +23,15 @@ import Testing
     #expect(row.detail == "floor -65 dBFS")
   }
 
-  @Test func `where pauses don't tell, the reason stands in its place`() throws {
-    let row = try Self.row(all: nil, heard: nil, reason: .unheardInPauses)
+  @Test(arguments: [
+    (Noise.Reading.Reason.unheardInPauses, "noise comes and goes with your voice"),
+    (.unsteady, "noise comes and goes, pauses don't tell how much"),
+  ])
+  func `where pauses don't tell, the reason stands in its place`(
+    reason: Noise.Reading.Reason, words: String
+  ) throws {
+    let row = try Self.row(all: nil, heard: nil, reason: reason)
     #expect(row.value == nil)
-    #expect(row.reason == "noise comes and goes with your voice")
+    #expect(row.reason == words)
   }
 }

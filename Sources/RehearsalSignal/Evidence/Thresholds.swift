@@ -178,6 +178,10 @@ package enum Thresholds {
       "unheard in pauses, never silent in phrases less below them than",
       VoiceSpectrum.steadyRange, decimals: 0),
     Threshold("and over the pauses by more than", VoiceSpectrum.leastGap, decimals: 0),
+    Threshold("unsteady: pauses compared in parts of", PauseSound.stretch, decimals: 1),
+    Threshold("and may be off by more than", PauseSound.mostError, decimals: 0),
+    Threshold("perhaps breaths: below the voice by", PauseSound.farthestNoise, decimals: 0),
+    Threshold("the ends of words: by", PauseSound.farthest, decimals: 0),
   ]
 
   package static let noiseKind = [

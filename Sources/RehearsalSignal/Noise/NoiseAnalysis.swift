@@ -46,11 +46,11 @@ struct NoiseAnalysis {
     pausesAreZeros = 2 * zeros > silent.runs.count
     noise = NoisePower(
       levels: levels[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
-    let heard = Self.everything(
-      noise: noise, levels: levels, quiet: pauses.runs, others: others.loudFrames, speech: speech)
     let total = levels[sounding].reduce(0) { $0 + $1.power } / Double(max(1, sounding.count))
-    let active = ActiveSpeechPower(levels: levels, speech: speech, noise: heard ?? 0).value
-    voice = active
+    let found = Self.ratio(
+      noise: noise, frames: frames, silent: silent, quiet: pauses.runs, others: others.loudFrames,
+      speech: speech)
+    voice = found.voice
 
     let below = infrasoundPower(
       of: waveform, pauses: pauses, sounding: sounding, total: total)
@@ -58,14 +58,15 @@ struct NoiseAnalysis {
     // Digital silence stays silent: what little infrasound remains came with the voice.
     func withInfrasound(_ power: Double) -> Double { power > 0 ? power + below : 0 }
     let floor = noise.value.map(withInfrasound)
-    let whole = heard.map(withInfrasound)
+    let whole = found.everything.map(withInfrasound)
     everything = whole
     let ratio =
-      speech.isEmpty ? nil : whole.map { DecibelRatio.clamped(voice: active ?? 0, noise: $0) }
+      speech.isEmpty ? nil : whole.map { DecibelRatio.clamped(voice: found.voice ?? 0, noise: $0) }
     // What lies between the words, other sounds too: a voice in the background is one of them.
     character = NoiseCharacter(frames: frames, pauses: silent, infrasound: below)
     measurement = NoiseMeasurement(
       signalToNoise: ratio,
+      isUnsteady: found.isUnsteady,
       method: noise.method,
       floor: floor.flatMap { $0 > 0 ? Decibels(power: $0) : nil },
       hum: hum?.mains,
@@ -74,6 +75,41 @@ struct NoiseAnalysis {
       echo: echo.echo,
       dropouts: [],
       otherSounds: others.sounds(in: echo.echo))
+  }
+
+  /// The two sides of the ratio: all that is heard in the pauses where that tells, else
+  /// ``everything(noise:levels:quiet:others:speech:)``.
+  ///
+  /// - Parameters:
+  ///   - silent: the frames outside speech.
+  ///   - quiet: those that have nothing but the noise, in rising order.
+  ///   - others: those in which other sounds are heard.
+  private static func ratio(
+    noise: NoisePower, frames: FrameTrack, silent: PauseFrames, quiet: FrameRuns, others: [Int],
+    speech: [TimeSpan]
+  ) -> (everything: Double?, voice: Double?, isUnsteady: Bool) {
+    let levels = frames.power
+    func voice(over noise: Double, in levels: [LevelCode]) -> Double? {
+      ActiveSpeechPower(levels: levels, speech: speech, noise: noise).value
+    }
+    let calm = everything(
+      noise: noise, levels: levels, quiet: quiet, others: others, speech: speech)
+    let usual = (everything: calm, voice: voice(over: calm ?? 0, in: levels), isUnsteady: false)
+    // Other sounds may fill the pauses, so that the noise is measured elsewhere.
+    guard noise.value != 0, let first = speech.first, let last = speech.last,
+      let sound = PauseSound(
+        levels: levels, clear: frames.clearPower,
+        pauses: NoisePower.audible(silent.runs, levels: levels[frames.sounding]),
+        talk: Frame.index(of: first.start)..<Frame.index(of: last.end)),
+      DecibelRatio.clamped(voice: usual.voice ?? 0, noise: sound.power) < PauseSound.farthest
+    else { return usual }
+    let over = voice(over: sound.power, in: levels)
+    let verdict = sound.verdict(
+      at: .clamped(voice: over ?? 0, noise: sound.power),
+      clear: {
+        .clamped(voice: voice(over: sound.clear, in: frames.clearPower) ?? 0, noise: sound.clear)
+      })
+    return verdict == .faint ? usual : (sound.power, over, verdict == .unsteady)
   }
 
   /// The mean power between the first word and the last where nobody speaks: the noise's in quiet

@@ -58,7 +58,7 @@ struct NoisePower {
 
   /// The frames of pauses that are not mostly digital silence: whatever sounds in such a pause is
   /// the tail of a voice, or of a filter.
-  private static func audible(_ pauses: FrameRuns, levels: ArraySlice<LevelCode>) -> FrameRuns {
+  static func audible(_ pauses: FrameRuns, levels: ArraySlice<LevelCode>) -> FrameRuns {
     var audible = FrameRuns()
     for pause in pauses.ranges {
       let heard = FrameRuns(pause) { levels[$0].power > FrameTrack.digitalSilence }

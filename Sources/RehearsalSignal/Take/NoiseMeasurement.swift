@@ -5,6 +5,9 @@ public struct NoiseMeasurement: Equatable, Sendable {
   /// Active speech over all that is not the voice between its first word and its last, other sounds
   /// too; `nil` without speech. Clipped to -10...60 dB.
   package var signalToNoise: DecibelRatio?
+  /// Whether the noise comes and goes, and the pauses don't tell how much there is:
+  /// ``signalToNoise`` may be off by more than a decibel.
+  package var isUnsteady = false
   /// How the noise was measured.
   package var method: Method
   /// Mean level of the noise, other sounds left out.

@@ -9,10 +9,10 @@ import Testing
   func `the ratio is the voice's level less that of the noise`(recording: Recording) throws {
     let heard = try Heard(recording)
     let voice = try #require(heard.evidence.noise.voice)
-    let floor = try #require(heard.take.noise.floor)
+    let noise = try #require(heard.evidence.noise.everything)
     let ratio = try #require(heard.take.noise.signalToNoise)
     // Only rounding lies between them.
-    #expect(abs((voice - floor).rawValue - ratio.rawValue) < 1e-6)
+    #expect(abs((voice - noise).rawValue - ratio.rawValue) < 1e-6)
   }
 
   @Test func `the floor is the noise above and below the corner together`() throws {

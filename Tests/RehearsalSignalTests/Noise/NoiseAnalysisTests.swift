@@ -38,8 +38,46 @@ struct NoiseAnalysisTests {
     // chance.
     #expect(abs(said.rawValue - ratio) < (bed == .rumble ? 1 : 0.5))
     #expect(found.method == .pauses)
+    #expect(!found.isUnsteady)
     let floor = try #require(found.floor)
     #expect(abs(floor.rawValue - (-26 - ratio)) < (bed == .rumble ? 1 : 0.3))
+  }
+
+  /// White noise that is on at some moments, and 20 dB fainter at the others.
+  private func voice(over ratio: Double, when isOn: (_ moment: Double) -> Bool) -> NoiseMeasurement
+  {
+    var sounds = TestSounds()
+    let (voice, spans) = sounds.bursts(on: 2, off: 1, seconds)
+    let burstPower = voice.power * seconds / Double(spans.count * 2)
+    let active = decibels(ofPower: burstPower) + activeBelowBurst
+    let level = -26 - active
+    let loud = zip(TestSounds.time(seconds), sounds.white(seconds)).map {
+      isOn($0) ? $1 : $1 / 10
+    }
+    let mixed =
+      voice.map { $0 * power(ofDecibels: level).squareRoot() } + loud.at(-26 - ratio)
+    return noise(of: mixed, speech: spans)
+  }
+
+  @Test(arguments: [0.1, 0.25, 0.7], [5.0, 15, 25])
+  func `noise that comes and goes often in the pauses is measured as a whole`(
+    period: Double, ratio: Double
+  ) throws {
+    let found = voice(over: ratio) { ($0 / period).truncatingRemainder(dividingBy: 1) < 0.5 }
+    #expect(!found.isUnsteady)
+    #expect(abs(try #require(found.signalToNoise).rawValue - ratio) < 0.8)
+  }
+
+  @Test(arguments: [0.0, 10, 20])
+  func `pauses don't tell of a noise that is heard in few of them`(ratio: Double) {
+    #expect(voice(over: ratio) { $0 < 5 }.isUnsteady)
+    #expect(voice(over: ratio) { (11..<14).contains($0) }.isUnsteady)
+  }
+
+  @Test func `what little is heard far below the voice leaves the ratio`() throws {
+    let found = voice(over: 35) { $0 < 5 }
+    #expect(!found.isUnsteady)
+    #expect(try #require(found.signalToNoise) > NoiseCharacter.harmless)
   }
 
   @Test func `infrasound counts as noise`() throws {

@@ -43,6 +43,9 @@ public enum Noise: Metric {
     public enum Reason: String, Codable, CaseIterable, Sendable {
       /// Noise comes and goes with the voice, as a gate or a noise suppressor makes it.
       case unheardInPauses = "noise_unheard_in_pauses"
+      /// Noise comes and goes by itself, and the pauses are too few or too short to tell how much
+      /// there is.
+      case unsteady = "noise_unsteady"
     }
 
     /// A sound that is not the voice, such as applause.
@@ -135,10 +138,12 @@ public enum Noise: Metric {
   ) -> Reading {
     let take = delivery.take
     let noise = take.noise
+    let reason: Reading.Reason? =
+      take.voice.noiseIsUnheard ? .unheardInPauses : noise.isUnsteady ? .unsteady : nil
     return Reading(
-      signalToNoise: take.voice.noiseIsUnheard ? nil : noise.signalToNoise,
-      speechBand: take.voice.speechBandRatio,
-      reason: take.voice.noiseIsUnheard ? .unheardInPauses : nil,
+      signalToNoise: reason == nil ? noise.signalToNoise : nil,
+      speechBand: reason == nil ? take.voice.speechBandRatio : nil,
+      reason: reason,
       method: noise.method, floor: noise.floor,
       hum: noise.hum, humLevel: noise.humLevel, kind: noise.kind, echo: noise.echo,
       dropouts: noise.dropouts,
@@ -156,8 +161,15 @@ public enum Noise: Metric {
       MetricRow(
         "voice_over_noise", "Voice over noise", reading.audible?.shown(0),
         detail: reading.floor.map { "floor \($0.shown(0))" },
-        reason: reading.reason.map { _ in "noise comes and goes with your voice" },
+        reason: reading.reason.map(words(for:)),
         number: reading.audible?.rawValue)
     ]
+  }
+
+  private static func words(for reason: Reading.Reason) -> String {
+    switch reason {
+    case .unheardInPauses: "noise comes and goes with your voice"
+    case .unsteady: "noise comes and goes, pauses don't tell how much"
+    }
   }
 }
