@@ -114,14 +114,14 @@ extension Noise {
     return Explanation.Step(
       "Voice over noise",
       method: "The level of the voice while it is active, the noise taken off, over all that is "
-        + "heard in the pauses between the first word and the last. There is none where that may be "
-        + "off by too much, as how half a second differs from the next tells, and it is not so far "
-        + "below the voice that it may be breaths. Then, and farther below, breaths and clicks are "
-        + "left out, and what is so close to speech that it may belong to it. Digital silence in "
-        + "the pauses gives the most that is said. In the speech band, 0.2-7 kHz, other sounds are "
-        + "left out; that ratio is the one that is shown, compared and judged by. There is none "
-        + "where what never falls silent within phrases is near the voice and far over the pauses: "
-        + "such noise comes and goes with the voice, unless the room echoes.",
+        + "heard in the pauses between the first word and the last. There is none where that may "
+        + "be off by too much, judging by how half seconds of them differ. What is so far below "
+        + "the voice may be its breaths and clicks: these are left out, and what is so close to "
+        + "speech that it may belong to it. Digital silence in the pauses gives the most that is "
+        + "said. In the speech band, 0.2-7 kHz, other sounds are left out; that ratio is the one "
+        + "that is shown, compared and judged by. There is neither where what never falls silent "
+        + "within phrases is near the voice and far over the pauses: such noise comes and goes "
+        + "with the voice, unless the room echoes.",
       source: "ITU-T P.56 (2011), method B, for the active level; Cochran (1977) for the error of "
         + "a mean",
       thresholds: Thresholds.activeSpeech + Thresholds.ratio,

@@ -12,7 +12,7 @@ public enum Noise: Metric {
     /// Active speech over all that is not the voice at 0.2-7 kHz only: as a listener hears it,
     /// without rumble.
     public var speechBand: DecibelRatio?
-    /// Why both ratios are `nil`; `nil` if they are not, and without speech.
+    /// Why a ratio is `nil`; `nil` if none is, and without speech.
     public var reason: Reason?
     /// How the noise was measured.
     public var method: NoiseMeasurement.Method
@@ -33,13 +33,13 @@ public enum Noise: Metric {
     public var otherSounds: [Sound]
     /// How long these last together, in seconds.
     public var otherSoundsTotal: Seconds
-    /// Where another voice than the speaker's is heard alone, in order: no part of the noise, nor of
-    /// pace and pauses. `nil` in reports from before it was stored.
+    /// Where another voice than the speaker's is heard alone, in order: no part of the noise, of
+    /// pace and of pauses. `nil` in reports from before it was stored.
     public var otherVoices: [Voice]?
     /// How long these last together, in seconds.
     public var otherVoicesTotal: Seconds?
 
-    /// Why there is no ratio.
+    /// Why there is no ``signalToNoise``; in the first case there is no ``speechBand`` either.
     public enum Reason: String, Codable, CaseIterable, Sendable {
       /// Noise comes and goes with the voice, as a gate or a noise suppressor makes it.
       case unheardInPauses = "noise_unheard_in_pauses"
@@ -142,7 +142,7 @@ public enum Noise: Metric {
       take.voice.noiseIsUnheard ? .unheardInPauses : noise.isUnsteady ? .unsteady : nil
     return Reading(
       signalToNoise: reason == nil ? noise.signalToNoise : nil,
-      speechBand: reason == nil ? take.voice.speechBandRatio : nil,
+      speechBand: take.voice.speechBandRatio,
       reason: reason,
       method: noise.method, floor: noise.floor,
       hum: noise.hum, humLevel: noise.humLevel, kind: noise.kind, echo: noise.echo,
@@ -160,16 +160,11 @@ public enum Noise: Metric {
     [
       MetricRow(
         "voice_over_noise", "Voice over noise", reading.audible?.shown(0),
-        detail: reading.floor.map { "floor \($0.shown(0))" },
-        reason: reading.reason.map(words(for:)),
+        detail: reading.reason == .unsteady
+          ? "noise comes and goes: at times there is more"
+          : reading.floor.map { "floor \($0.shown(0))" },
+        reason: reading.reason == .unheardInPauses ? "noise comes and goes with your voice" : nil,
         number: reading.audible?.rawValue)
     ]
-  }
-
-  private static func words(for reason: Reading.Reason) -> String {
-    switch reason {
-    case .unheardInPauses: "noise comes and goes with your voice"
-    case .unsteady: "noise comes and goes, pauses don't tell how much"
-    }
   }
 }
