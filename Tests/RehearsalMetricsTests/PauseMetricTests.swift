@@ -43,8 +43,7 @@ import Testing
       abs(try #require(reading.silence).rawValue - 100 * 0.5 * Double(count) / 59.5) < 1e-9)
   }
 
-  /// Beside the third pause, which starts 4 + 3 * 2.5 + 2 * 0.5 s in, the fourth stretch of speech is
-  /// another's: a pause of 3 s.
+  /// The fourth stretch of speech is another's: with the pauses beside it, one of some 3 s.
   @Test func `a turn of another voice is no pause, and no part of the time`() throws {
     var take = take
     let turn = take.speech.remove(at: 3)

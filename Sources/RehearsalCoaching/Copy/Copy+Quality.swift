@@ -38,7 +38,9 @@ extension Copy {
       let (moment, length) = (first.clock, length.shown(0))
       return count == 1
         ? "Another voice at \(moment) (\(length)); not counted as yours"
-        : "Another voice \(count) times, first at \(moment) (together \(length)); not counted as yours"
+        : """
+        Another voice \(count) times, first at \(moment) (together \(length)); not counted as yours
+        """
     }
 
     static func hum(_ frequency: Hertz) -> String {

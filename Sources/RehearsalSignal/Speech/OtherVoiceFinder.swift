@@ -16,8 +16,8 @@ package struct OtherVoice: Equatable, Sendable {
 
 /// Finds the stretches of speech in which another voice than the speaker's is heard alone.
 ///
-/// ``VoiceModel`` says how likely each step of speech is the speaker's; the likeliest course of both
-/// voices through the recording, with a cost for each change, turns that into stretches. Where
+/// ``VoiceModel`` says how likely each step of speech is the speaker's; the likeliest course of
+/// both voices through the recording, with a cost for each change, turns that into stretches. Where
 /// both speak at once, the speaker speaks. The speaker is who speaks most and loudest.
 struct OtherVoiceFinder {
   /// What a change from one voice to the other costs, in log odds; and what favours the speaker in
