@@ -78,26 +78,44 @@ struct VoiceSteps {
   ///   - isSpeech: of every frame as well.
   init(track: FrameTrack, pitch: PitchTrack, isSpeech spoken: [Bool]) {
     self.track = track
+    let frequencies = pitch.frequencies
+    var bands = [Float](repeating: 0, count: FrameTrack.bandCount)
     for step in 0..<(track.count + Self.frames - 1) / Self.frames {
       let frames = Self.frames(of: step, in: track)
-      var bands = [Float](repeating: 0, count: FrameTrack.bandCount)
       read(step, into: &bands)
-      levels.append(bands.reduce(0, +) / Float(FrameTrack.bandCount))
-      let pitches = frames.map { pitch.frequencies[$0] }.filter { $0 > 0 }
-      voiced.append(Float(pitches.count) / Float(frames.count))
-      octaves.append(
-        pitches.reduce(0) { $0 + Float.log2($1) } / Float(max(1, pitches.count)))
-      isSpeech.append(2 * frames.count { spoken[$0] } >= frames.count)
+      var level: Float = 0
+      for band in bands { level += band }
+      levels.append(level / Float(FrameTrack.bandCount))
+      var (pitched, octave, speech) = (0, Float(0), 0)
+      for frame in frames {
+        let frequency = frequencies[frame]
+        if frequency > 0 {
+          pitched += 1
+          octave += Float.log2(frequency)
+        }
+        if spoken[frame] { speech += 1 }
+      }
+      voiced.append(Float(pitched) / Float(frames.count))
+      octaves.append(octave / Float(max(1, pitched)))
+      isSpeech.append(2 * speech >= frames.count)
     }
   }
 
   /// Writes the mean level of each band in a step, in dBFS.
   func read(_ step: Int, into bands: inout [Float]) {
     let frames = Self.frames(of: step, in: track)
+    let codes = track.bands.span.extracting(
+      frames.lowerBound * FrameTrack.bandCount..<frames.upperBound * FrameTrack.bandCount)
+    let halves = Float(2 * frames.count)
+    var levels = bands.mutableSpan
     for band in 0..<FrameTrack.bandCount {
-      var codes = 0
-      for frame in frames { codes += Int(track.bands[frame * FrameTrack.bandCount + band].code) }
-      bands[band] = Float(codes) / Float(2 * frames.count) + BandCode.floor
+      var sum = 0
+      var place = band
+      while place < codes.count {
+        sum &+= Int(codes[place].code)
+        place &+= FrameTrack.bandCount
+      }
+      levels[band] = Float(sum) / halves + BandCode.floor
     }
   }
 
@@ -239,35 +257,35 @@ struct VoiceFeatures {
 
   /// The features of some steps, ``count`` for each.
   func values(of steps: Range<Int>) -> [Float] {
-    var values: [Float] = []
-    values.reserveCapacity(steps.count * Self.count)
+    var values = [Float](repeating: 0, count: steps.count * Self.count)
+    var written = values.mutableSpan
     var bands = [Float](repeating: 0, count: Self.bands)
     let shape = own.bands.map { ($0 - own.level) / Self.unit }
+    var place = 0
     for step in steps {
       heard.read(step, into: &bands)
       var level: Float = 0
-      for band in bands.indices {
-        bands[band] = max(lowest, bands[band])
-        level += bands[band]
+      for band in 0..<Self.bands {
+        let heard = max(lowest, bands[band])
+        level += heard
+        written[place &+ band] = Self.clamped((heard - own.bands[band]) / Self.unit)
+        written[place &+ Self.bands &+ band] =
+          known * Self.clamped((heard - other.bands[band]) / Self.unit)
+        written[place &+ 2 * Self.bands &+ band] = shape[band]
+        written[place &+ 3 * Self.bands &+ band] = own.spread[band]
       }
       level /= Float(Self.bands)
-      for band in bands.indices {
-        values.append(Self.clamped((bands[band] - own.bands[band]) / Self.unit))
-      }
-      for band in bands.indices {
-        values.append(known * Self.clamped((bands[band] - other.bands[band]) / Self.unit))
-      }
-      values += shape
-      values += own.spread
-      let isVoiced = heard.voiced[step] > 0
-      values.append(heard.voiced[step])
-      values.append(isVoiced ? heard.octaves[step] - own.octave : 0)
-      values.append(isVoiced ? knownPitch * (heard.octaves[step] - other.octave) : 0)
-      values.append(own.octave - Self.middlePitch)
-      values.append(own.octaveSpread)
-      values.append(known)
-      values.append((level - own.level) / Self.unit)
-      values.append(known * (level - other.level) / Self.unit)
+      let (voiced, octave) = (heard.voiced[step], heard.octaves[step])
+      place += 4 * Self.bands
+      written[place] = voiced
+      written[place + 1] = voiced > 0 ? octave - own.octave : 0
+      written[place + 2] = voiced > 0 ? knownPitch * (octave - other.octave) : 0
+      written[place + 3] = own.octave - Self.middlePitch
+      written[place + 4] = own.octaveSpread
+      written[place + 5] = known
+      written[place + 6] = (level - own.level) / Self.unit
+      written[place + 7] = known * (level - other.level) / Self.unit
+      place += 8
     }
     return values
   }
