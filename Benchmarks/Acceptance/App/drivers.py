@@ -15,7 +15,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from ...Shared.claims import Claims, note
-from .browser import AXE, RULES, VIOLATIONS
+from .browser import AXE, RULES, STILL, VIOLATIONS
 from .served import Served
 
 # In seconds.
@@ -235,7 +235,7 @@ class Tour:
 
     def look(self, name: str) -> None:
         self.looked += 1
-        time.sleep(0.4)
+        self.driver.evaluate(f"({STILL})()")
         if self.pictures:
             self.pictures.mkdir(parents=True, exist_ok=True)
             self.driver.picture(self.pictures / f"{self.driver.name}-{name}.png")
@@ -307,14 +307,11 @@ class Tour:
         drawn = self.wait("document.querySelector('.plot') instanceof SVGElement")
         self.judge("the demo is reviewed, with its picture", drawn, reviewed and drawn)
         self.look("demo")
-        for screen in ("scripts", "progress", "settings"):
-            shown = self.go(screen, "main h1")
-            self.look(screen)
-            self.judge(
-                f"shows {screen}",
-                driver.evaluate("document.querySelector('main h1').textContent"),
-                shown,
-            )
+        for screen in ("Scripts", "Progress", "Settings"):
+            driver.evaluate(f"(location.hash = '#/{screen.lower()}')")
+            shown = self.wait(f"document.querySelector('main h1')?.textContent === '{screen}'")
+            self.look(screen.lower())
+            self.judge(f"shows {screen.lower()}", screen, shown)
         troubles = driver.evaluate("window.troubles")
         self.judge("no script fails", str(troubles), not troubles)
         figure = "; ".join(self.violations) or f"{self.looked} states"
