@@ -51,6 +51,44 @@ import Testing
     #expect((pauses.longest ?? Seconds(9)) < Seconds(3))
   }
 
+  /// In two channels, each sound louder and earlier in one of them, or in the other.
+  private func stereoReport(
+    _ sounds: [(sound: Sound, isLeft: Bool)]
+  ) async throws -> Report {
+    let late = 5
+    let channels = [true, false].map { isFirst in
+      sounds.flatMap { sound, isLeft in
+        isLeft == isFirst
+          ? sound.samples
+          : [Float](repeating: 0, count: late) + sound.amplified(by: -4).samples.dropLast(late)
+      }
+    }
+    return try await Report(
+      of: .samples(
+        .init(
+          interleaved: zip(channels[0], channels[1]).flatMap { [$0, $1] }, sampleRate: 16_000,
+          channels: 2)))
+  }
+
+  @Test func `a voice as loud is told by its side`() async throws {
+    let question = try Sound(.gatedClean, to: Self.length)
+    let voices = try await stereoReport([
+      (Sound(.talk, to: Self.start), true), (question, false),
+      (Sound(.talk, from: Self.start), true),
+    ]).metrics[Noise.self]?.otherVoices
+    let voice = try #require(voices?.first)
+    #expect(voices?.count == 1)
+    #expect(abs(voice.start.rawValue - Self.start) < 1.2)
+    #expect(abs(voice.end.rawValue - Self.start - Self.length) < 0.5)
+  }
+
+  @Test func `one voice on two sides is one`() async throws {
+    let report = try await stereoReport([
+      (Sound(.talk, to: Self.start), true), (Sound(.talk, from: Self.start), false),
+    ])
+    #expect(report.metrics[Noise.self]?.otherVoices?.isEmpty == true)
+  }
+
   @Test(arguments: [Recording.talk, .rushed, .monotone, .longPause, .gatedClean, .noisy, .quiet])
   func `one voice is one`(recording: Recording) async throws {
     let report = try await report(of: Sound(recording))

@@ -36,7 +36,7 @@ def installed(program: Path, prefix: Path) -> Path:
 
 def main() -> int:
     parser = cli.parser(__doc__)
-    parser.add_argument("--only", default="", help=f"one of {', '.join(PARTS)}")
+    parser.add_argument("--only", choices=PARTS, help="a single part")
     parser.add_argument("--pictures", type=Path, help="store a picture of each state here")
     parser.add_argument(
         "--slack", type=float, default=1, help="how many times slower than claimed it may be"

@@ -47,15 +47,15 @@ struct PeakInterpolation: Sendable {
     let (shift, height) = crest(curve[middle - 1], curve[middle], curve[middle + 1])
     return (Float(start) + (Float(middle) + shift) / Float(Self.steps), height)
   }
+}
 
-  /// The crest of the parabola through three points in a row: how far from the middle one, and how
-  /// high.
-  private func crest(
-    _ left: Float, _ middle: Float, _ right: Float
-  ) -> (shift: Float, height: Float) {
-    let curvature = left - 2 * middle + right
-    guard curvature < 0 else { return (0, middle) }
-    let shift = 0.5 * (left - right) / curvature
-    return (shift, middle - 0.25 * (left - right) * shift)
-  }
+/// The crest of the parabola through three points in a row: how far from the middle one, and how
+/// high.
+func crest(
+  _ left: Float, _ middle: Float, _ right: Float
+) -> (shift: Float, height: Float) {
+  let curvature = left - 2 * middle + right
+  guard curvature < 0 else { return (0, middle) }
+  let shift = 0.5 * (left - right) / curvature
+  return (shift, middle - 0.25 * (left - right) * shift)
 }

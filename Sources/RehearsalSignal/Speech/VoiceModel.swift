@@ -134,6 +134,8 @@ struct VoiceShares {
   /// In units of ``softness``: how far below the mean steps of a voice that was found still count.
   private static let margin: Float = 2
 
+  init(own: [Float], other: [Float]) { (self.own, self.other) = (own, other) }
+
   /// Before anything is known: all speech is the speaker's, the louder the more.
   init(of steps: VoiceSteps) {
     let spoken = steps.isSpeech.map { $0 ? Float(1) : 0 }

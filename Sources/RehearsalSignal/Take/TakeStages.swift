@@ -88,7 +88,9 @@ struct TakeStages: ~Copyable {
     let track = frames.track
     var (everyPitch, answers) = Self.listen(to: track, self.pitch.takeCandidates(), threads)
     let voices = SpeechFinder.decide(odds: answers.speech, within: duration)
-    let others = OtherVoiceFinder(in: track, speech: voices.speech, pitch: everyPitch)
+    let others = OtherVoiceFinder(
+      in: track, speech: voices.speech, pitch: everyPitch,
+      directions: levels.direction?.directions ?? [])
     let pitch = others.withoutOthers(everyPitch)
     let speech =
       others.stretches.isEmpty
@@ -176,18 +178,22 @@ struct Preparation {
   }
 }
 
-/// Measures levels and finds dropouts in the samples as they are.
+/// Measures levels and directions and finds dropouts in the samples as they are.
 struct LevelStage {
   var levels: LevelMeter
   var constantRuns: ConstantRunDetector
+  /// Two channels tell directions.
+  private(set) var direction: DirectionMeter?
 
   init(sampleRate: Int, channels: Int) {
+    direction = channels == 2 ? DirectionMeter(sampleRate: sampleRate) : nil
     levels = LevelMeter(sampleRate: sampleRate, channels: channels)
     constantRuns = ConstantRunDetector(sampleRate: sampleRate)
   }
 
   mutating func consume(_ interleaved: Span<Float>, mono: Span<Float>) {
     levels.consume(interleaved, mono: mono)
+    direction?.consume(interleaved)
     constantRuns.consume(mono)
   }
 }

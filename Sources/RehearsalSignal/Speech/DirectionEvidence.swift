@@ -1,0 +1,108 @@
+import RealModule
+
+/// What the direction of a step says of whose voice is heard, once there may be two.
+///
+/// Both scales of a ``Direction`` count by themselves, as in a naive Bayes classifier.
+struct DirectionEvidence {
+  /// Our choice: directions count for no more than this, in log odds to both sides.
+  private static let surest: Float = 4
+  /// Our choice: what is expected of a voice counts like so many steps of it, one second.
+  private static let expected: Float = 25
+
+  private let directions: [Direction]
+  private let levels: [Float]
+  private let delays: [Float]
+
+  /// - Parameter directions: of each step.
+  init(of directions: [Direction], _ shares: VoiceShares) {
+    self.directions = directions
+    levels = Self.odds(of: directions.lazy.map(\.level), shares)
+    delays = Self.odds(of: directions.lazy.map(\.delay), shares)
+  }
+
+  /// The log odds that each step is the speaker's, with what its direction says.
+  func added(to odds: [Float]) -> [Float] {
+    var odds = odds
+    for (step, direction) in zip(odds.indices, directions) {
+      let said = levels[Int(direction.level)] + delays[Int(direction.delay)]
+      odds[step] += max(-Self.surest, min(Self.surest, said))
+    }
+    return odds
+  }
+
+  /// Speech as if that from the side where most of it is heard were the speaker's, and the rest
+  /// another's; `nil` if all is heard from one place.
+  ///
+  /// - Parameter speech: Before anything is known of whose it is.
+  static func sides(of directions: [Direction], _ speech: VoiceShares) -> VoiceShares? {
+    let scales: [[UInt8]] = [directions.map(\.level), directions.map(\.delay)]
+    let splits = scales.compactMap { scale in
+      split(histogram(of: scale, speech.own)).map { (split: $0, scale: scale) }
+    }
+    guard let (split, scale) = splits.max(by: { $0.split.share < $1.split.share }) else {
+      return nil
+    }
+    var own = speech.own
+    var other = [Float](repeating: 0, count: own.count)
+    for (step, place) in zip(own.indices, scale)
+    where (place < split.place) != split.isSpeakerBelow {
+      swap(&own[step], &other[step])
+    }
+    return VoiceShares(own: own, other: other)
+  }
+
+  /// The place from which on a scale is divided best, and the share of its variance that lies
+  /// between both parts.
+  ///
+  /// - Source: Otsu (1979), IEEE Trans. SMC 9, 62-66.
+  private static func split(
+    _ histogram: [Float]
+  ) -> (place: Int, isSpeakerBelow: Bool, share: Float)? {
+    let places = (0..<histogram.count).map { Float($0) }
+    let total = histogram.reduce(0, +)
+    let mean = zip(places, histogram).reduce(0) { $0 + $1.0 * $1.1 } / total
+    let variance =
+      zip(places, histogram).reduce(0) { $0 + ($1.0 - mean) * ($1.0 - mean) * $1.1 } / total
+    var best: (place: Int, isSpeakerBelow: Bool, share: Float)?
+    var (below, sum) = (Float(0), Float(0))
+    for place in 1..<histogram.count {
+      below += histogram[place - 1]
+      sum += places[place - 1] * histogram[place - 1]
+      let above = total - below
+      guard below > 0, above > 0 else { continue }
+      let distance = sum / below - (mean * total - sum) / above
+      let share = below * above / (total * total) * distance * distance / variance
+      if share > best?.share ?? 0 { best = (place, below > above, share) }
+    }
+    return best
+  }
+
+  /// The log odds of every place on a scale.
+  private static func odds(of scale: some Sequence<UInt8>, _ shares: VoiceShares) -> [Float] {
+    let own = smoothed(histogram(of: scale, shares.own))
+    let other = smoothed(histogram(of: scale, shares.other))
+    let (ownTotal, otherTotal) = (own.reduce(0, +), other.reduce(0, +))
+    return zip(own, other).map { own, other in
+      let usual = (own + other + 1) / (ownTotal + otherTotal + Float(Direction.places))
+      return Float.log(
+        (own + expected * usual) / (ownTotal + expected)
+          / ((other + expected * usual) / (otherTotal + expected)))
+    }
+  }
+
+  /// The sum of the shares of all steps at every place.
+  private static func histogram(of scale: some Sequence<UInt8>, _ shares: [Float]) -> [Float] {
+    var sums = [Float](repeating: 0, count: Direction.places)
+    for (place, share) in zip(scale, shares) { sums[Int(place)] += share }
+    return sums
+  }
+
+  /// Every place with half of those beside it.
+  private static func smoothed(_ histogram: [Float]) -> [Float] {
+    histogram.indices.map { place in
+      let before = histogram[max(0, place - 1)]
+      let after = histogram[min(histogram.count - 1, place + 1)]
+      return (histogram[place] + (before + after) / 2) / 2
+    }
+  }
+}

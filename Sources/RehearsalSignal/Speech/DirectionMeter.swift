@@ -1,0 +1,115 @@
+import RehearsalBase
+import RehearsalNative
+
+/// From where a step is heard, as places on two scales.
+struct Direction: Equatable, Sendable {
+  /// Our choice: what lies further from the middle is taken for as far.
+  static let range = 12
+  /// The places of a scale.
+  static let places = 2 * range + 1
+
+  /// How much louder the first channel is.
+  var level: UInt8
+  /// How much later the second one is.
+  var delay: UInt8
+
+  /// The place of a value in units, ``range`` being the middle.
+  static func place(of value: Double) -> UInt8 {
+    UInt8(max(0, min(Double(2 * range), value.rounded() + Double(range))))
+  }
+}
+
+/// Measures from where each step of a recording with two channels is heard: how much louder and how
+/// much later in one than in the other.
+///
+/// Two cardioids in one place tell a direction by the level, two microphones apart by the delay,
+/// and one microphone for each person by the level again.
+///
+/// - Source: Knapp and Carter (1976), IEEE Trans. ASSP 24, 320-327: the delay is that of the
+///   largest correlation. Differences of samples hold back low frequencies, which say little of it.
+struct DirectionMeter: Sendable {
+  /// Our choice: that of microphones 25 cm apart.
+  private static let longestDelay = Seconds(0.000_75)
+  /// The least rate at which samples are compared, in hertz.
+  private static let rate = 8_000
+  /// Our choice: what a place on each scale stands for, in decibels and in seconds.
+  private static let levelUnit = 1.5
+  private static let delayUnit = longestDelay.rawValue / Double(Direction.range)
+  /// Added to powers: far below what is heard.
+  private static let silence = 1e-12
+
+  /// Of the steps so far.
+  private(set) var directions: [Direction] = []
+
+  private let sampleRate: Int
+  /// Samples of the recording that are compared as one.
+  private let factor: Int
+  /// The longest delay, in samples compared.
+  private let reach: Int
+  /// Frames of the recording so far.
+  private var heard = 0
+  private var pending = 0
+  private var sums: (Float, Float) = (0, 0)
+  private var last: (Float, Float) = (0, 0)
+  /// The step so far, and before it twice ``reach``.
+  private var first: [Float]
+  private var second: [Float]
+
+  init(sampleRate: Int) {
+    self.sampleRate = sampleRate
+    factor = max(1, sampleRate / Self.rate)
+    reach = max(1, Int((Double(sampleRate / factor) * Self.longestDelay.rawValue).rounded()))
+    first = Array(repeating: 0, count: 2 * reach)
+    second = first
+  }
+
+  /// - Parameter interleaved: Whole frames of two channels, any number of them.
+  mutating func consume(_ interleaved: Span<Float>) {
+    var index = 0
+    while index < interleaved.count {
+      sums.0 += interleaved[index]
+      sums.1 += interleaved[index &+ 1]
+      index &+= 2
+      pending &+= 1
+      if pending == factor { endSample() }
+    }
+  }
+
+  private mutating func endSample() {
+    first.append(sums.0 - last.0)
+    second.append(sums.1 - last.1)
+    last = sums
+    sums = (0, 0)
+    heard += factor
+    pending = 0
+    if heard * 100 >= (directions.count + 1) * VoiceSteps.frames * sampleRate {
+      directions.append(direction())
+      let past = first.count - 2 * reach
+      first.removeFirst(past)
+      second.removeFirst(past)
+    }
+  }
+
+  /// That of the step that has ended.
+  private func direction() -> Direction {
+    // The second channel may be ahead or behind: the first is taken from the middle.
+    let compared = reach..<reach + (first.count - 2 * reach) / 8 * 8
+    let middle = first.span.extracting(compared)
+    let same = second.span.extracting(compared)
+    let difference = decibels(
+      ofPower: (Double(dotProduct(middle, middle)) + Self.silence)
+        / (Double(dotProduct(same, same)) + Self.silence))
+    let correlations = (0...2 * reach).map {
+      dotProduct(middle, second.span.extracting($0..<$0 + compared.count))
+    }
+    var best = 1
+    for lag in 2..<correlations.count - 1 where correlations[lag] > correlations[best] {
+      best = lag
+    }
+    let (shift, _) = crest(correlations[best - 1], correlations[best], correlations[best + 1])
+    let delay = (Double(best - reach) + Double(shift)) / Double(sampleRate / factor)
+    return Direction(
+      level: Direction.place(of: difference / Self.levelUnit),
+      delay: Direction.place(of: delay / Self.delayUnit))
+  }
+}
