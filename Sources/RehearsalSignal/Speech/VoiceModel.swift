@@ -108,15 +108,13 @@ struct VoiceSteps {
       frames.lowerBound * FrameTrack.bandCount..<frames.upperBound * FrameTrack.bandCount)
     let halves = Float(2 * frames.count)
     var levels = bands.mutableSpan
-    for band in 0..<FrameTrack.bandCount {
-      var sum = 0
-      var place = band
-      while place < codes.count {
-        sum &+= Int(codes[place].code)
-        place &+= FrameTrack.bandCount
-      }
-      levels[band] = Float(sum) / halves + BandCode.floor
+    precondition(levels.count == FrameTrack.bandCount, "\(levels.count) bands")
+    for band in 0..<FrameTrack.bandCount { levels[band] = 0 }
+    for first in stride(from: 0, to: codes.count, by: FrameTrack.bandCount) {
+      let row = codes.extracting(first..<first + FrameTrack.bandCount)
+      for band in 0..<FrameTrack.bandCount { levels[band] += Float(row[band].code) }
     }
+    for band in 0..<FrameTrack.bandCount { levels[band] = levels[band] / halves + BandCode.floor }
   }
 
   static func frames(of step: Int, in track: FrameTrack) -> Range<Int> {
