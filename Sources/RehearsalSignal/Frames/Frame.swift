@@ -32,6 +32,15 @@ package enum Frame {
   static func frames(mostlyIn span: TimeSpan, of count: Int) -> Range<Int> {
     frames(from: TimeSpan(start: span.start + hop / 2, end: span.end + hop / 2), of: count)
   }
+
+  /// For each of the first `count` frames, whether more than half of it lies in one of the spans.
+  static func areMostly(in spans: [TimeSpan], of count: Int) -> [Bool] {
+    var areInside = [Bool](repeating: false, count: count)
+    for span in spans {
+      for frame in frames(mostlyIn: span, of: count) { areInside[frame] = true }
+    }
+    return areInside
+  }
 }
 
 /// The numbers of frames in rising order, kept as ranges of neighbours.
