@@ -61,6 +61,14 @@ struct FrameRuns {
   /// Every frame.
   var frames: FlattenSequence<[Range<Int>]> { ranges.joined() }
 
+  /// A value for each frame, in memory for no more of them.
+  func map<Value>(_ value: (Int) -> Value) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for frame in frames { values.append(value(frame)) }
+    return values
+  }
+
   /// Adds frames that come after all others.
   mutating func append(_ range: Range<Int>) {
     count += range.count

@@ -71,7 +71,7 @@ struct NoisePower {
   private static func meanWithoutOutliers(
     _ levels: ArraySlice<LevelCode>, at runs: FrameRuns
   ) -> Double {
-    let smooth = runs.frames.map { frame in
+    let smooth = runs.map { frame in
       let near =
         max(
           levels.startIndex, frame - smoothing / 2)...min(

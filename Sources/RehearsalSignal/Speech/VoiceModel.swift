@@ -79,8 +79,13 @@ struct VoiceSteps {
   init(track: FrameTrack, pitch: PitchTrack, isSpeech spoken: [Bool]) {
     self.track = track
     let frequencies = pitch.frequencies
+    let count = (track.count + Self.frames - 1) / Self.frames
+    levels.reserveCapacity(count)
+    voiced.reserveCapacity(count)
+    octaves.reserveCapacity(count)
+    isSpeech.reserveCapacity(count)
     var bands = [Float](repeating: 0, count: FrameTrack.bandCount)
-    for step in 0..<(track.count + Self.frames - 1) / Self.frames {
+    for step in 0..<count {
       let frames = Self.frames(of: step, in: track)
       read(step, into: &bands)
       var level: Float = 0
