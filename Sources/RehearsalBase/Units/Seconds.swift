@@ -111,12 +111,22 @@ public struct TimeSpan: Hashable, Codable, Sendable {
   }
 }
 
+extension TimeSpan {
+  /// How much of it others leave, which are in order and do not overlap.
+  package func time(without others: [TimeSpan]) -> Seconds { length - others.time(in: self) }
+}
+
 extension RandomAccessCollection<TimeSpan> where Index == Int {
+  /// These spans, which are in order and do not overlap, within another one, clipped to it.
+  package func parts(in span: TimeSpan) -> [TimeSpan] {
+    let first = partitioningIndex { $0.end > span.start }
+    return self[first...].prefix { $0.start < span.end }.map {
+      TimeSpan(start: Swift.max($0.start, span.start), end: Swift.min($0.end, span.end))
+    }
+  }
+
   /// How much of a span these spans fill, which are in order and do not overlap.
   package func time(in span: TimeSpan) -> Seconds {
-    let first = partitioningIndex { $0.end > span.start }
-    return self[first...].prefix { $0.start < span.end }.reduce(Seconds(0)) {
-      $0 + (Swift.min($1.end, span.end) - Swift.max($1.start, span.start))
-    }
+    parts(in: span).reduce(Seconds(0)) { $0 + $1.length }
   }
 }

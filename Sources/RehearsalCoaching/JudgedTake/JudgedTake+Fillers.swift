@@ -128,8 +128,7 @@ extension JudgedTake {
   /// The rate over the speaking that has a transcript, turns of other voices left out.
   func writtenRate(of count: Int?) -> PerMinute? {
     guard let count, let span = facts.covered ?? speaking else { return nil }
-    let time = span.length - turns.time(in: span)
-    return PerMinute(Double(count) * 60 / time.rawValue).finite
+    return PerMinute(Double(count) * 60 / span.time(without: turns).rawValue).finite
   }
 }
 

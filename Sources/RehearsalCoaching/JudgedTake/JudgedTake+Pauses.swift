@@ -80,9 +80,7 @@ extension JudgedTake {
   }
 
   /// The time from first to last speech without the turns of other voices; `nil` without speech.
-  private var ownTime: Seconds? {
-    speaking.map { $0.length - turns.time(in: $0) }
-  }
+  private var ownTime: Seconds? { speaking?.time(without: turns) }
 
   /// Pauses in which another voice has the word.
   var turns: [TimeSpan] { pauses(of: .otherVoice) }

@@ -186,7 +186,7 @@ extension DetectedSpeech {
   /// What is heard within a span.
   func part(in span: TimeSpan) -> DetectedSpeech {
     DetectedSpeech(
-      duration: duration, speech: speech(in: span), nuclei: nuclei.filter(span.contains),
+      duration: duration, speech: speech.parts(in: span), nuclei: nuclei.filter(span.contains),
       turns: turns)
   }
 }

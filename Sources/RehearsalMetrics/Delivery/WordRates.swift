@@ -59,7 +59,7 @@ package struct WordRates: Equatable, Sendable {
     curve = []
     let part = covered.map(heard.part) ?? heard
     guard let whole = heard.speaking, let speaking = part.speaking else { return }
-    let time = speaking.length - heard.turns.time(in: speaking)
+    let time = speaking.time(without: heard.turns)
     guard time.rawValue > 0 else { return }
     delivered = Self.rate(of: words, in: time)
     let dwelling = zip(part.speech, part.speech.dropFirst())

@@ -64,7 +64,7 @@ package struct LevelContour: Equatable, Sendable {
     step = Frame.hop * Double(frames)
     for start in stride(from: 0, to: track.count, by: frames) {
       let powers = track.power[start..<min(start + frames, track.count)]
-      let mean = powers.reduce(0) { $0 + $1.power } / Double(powers.count)
+      let mean = powers.totalPower / Double(powers.count)
       means.append(Decibels(power: mean))
       peaks.append(Decibels(power: powers.map(\.power).max() ?? 0))
     }

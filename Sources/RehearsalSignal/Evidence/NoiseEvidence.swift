@@ -70,7 +70,7 @@ extension NoiseEvidence {
     var measured = hearing.noise.frames.ranges[...]
     return hearing.pauses.runs.ranges.map { run in
       measured = measured.drop { $0.upperBound <= run.lowerBound }
-      let power = track.power[run].reduce(0) { $0 + $1.power }
+      let power = track.power[run].totalPower
       return Pause(
         span: TimeSpan(
           start: Frame.start(of: run.lowerBound),

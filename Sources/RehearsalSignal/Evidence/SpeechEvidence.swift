@@ -71,10 +71,7 @@ private struct QuietStretches {
     self.duration = duration
     let levels = track.clearPower
     self.levels = levels
-    var isSpeech = [Bool](repeating: false, count: track.count)
-    for span in decisions.speech {
-      for frame in Self.frames(of: span, limit: track.count) { isSpeech[frame] = true }
-    }
+    let isSpeech = Frame.areMostly(in: decisions.speech, of: track.count)
     self.isSpeech = isSpeech
     var gapVerdicts = [SpeechEvidence.Verdict?](repeating: nil, count: track.count)
     for gap in decisions.gaps {

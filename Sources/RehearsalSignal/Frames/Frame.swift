@@ -32,6 +32,15 @@ package enum Frame {
   static func frames(mostlyIn span: TimeSpan, of count: Int) -> Range<Int> {
     frames(from: TimeSpan(start: span.start + hop / 2, end: span.end + hop / 2), of: count)
   }
+
+  /// For each of the first `count` frames, whether more than half of it lies in one of the spans.
+  static func areMostly(in spans: [TimeSpan], of count: Int) -> [Bool] {
+    var areInside = [Bool](repeating: false, count: count)
+    for span in spans {
+      for frame in frames(mostlyIn: span, of: count) { areInside[frame] = true }
+    }
+    return areInside
+  }
 }
 
 /// The numbers of frames in rising order, kept as ranges of neighbours.
@@ -51,6 +60,14 @@ struct FrameRuns {
 
   /// Every frame.
   var frames: FlattenSequence<[Range<Int>]> { ranges.joined() }
+
+  /// A value for each frame, in memory for no more of them.
+  func map<Value>(_ value: (Int) -> Value) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for frame in frames { values.append(value(frame)) }
+    return values
+  }
 
   /// Adds frames that come after all others.
   mutating func append(_ range: Range<Int>) {

@@ -35,6 +35,20 @@ struct LevelCode: Hashable, Sendable {
   }
 }
 
+extension Sequence<LevelCode> {
+  var totalPower: Double { reduce(0) { $0 + $1.power } }
+}
+
+extension [LevelCode] {
+  /// The mean power of the frames of which more than half lies in one of the spans; `nil` without
+  /// energy.
+  func power(mostlyIn spans: [TimeSpan]) -> Double? {
+    let frames = spans.map { Frame.frames(mostlyIn: $0, of: count) }
+    let sum = frames.reduce(0) { $0 + self[$1].totalPower }
+    return sum > 0 ? sum / Double(frames.reduce(0) { $0 + $1.count }) : nil
+  }
+}
+
 /// The powers of all codes as products of two, which take less time than an exponential.
 private enum PowerTable {
   /// Of the codes that are multiples of 256.

@@ -46,7 +46,7 @@ struct NoiseAnalysis {
     pausesAreZeros = 2 * zeros > silent.runs.count
     noise = NoisePower(
       levels: levels[sounding], pauses: pauses, amplitude: amplitude, isHumming: hum != nil)
-    let total = levels[sounding].reduce(0) { $0 + $1.power } / Double(max(1, sounding.count))
+    let total = levels[sounding].totalPower / Double(max(1, sounding.count))
     let found = Self.ratio(
       noise: noise, frames: frames, silent: silent, quiet: pauses.runs, others: others.loudFrames,
       speech: speech)

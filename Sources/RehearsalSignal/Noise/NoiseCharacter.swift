@@ -52,7 +52,7 @@ struct NoiseCharacter {
   private static func spread(of codes: [LevelCode], at runs: [Range<Int>]) -> Double? {
     let blocks = runs.flatMap { run in
       stride(from: run.lowerBound, through: run.upperBound - framesPerBlock, by: framesPerBlock)
-        .map { first in codes[first..<first + framesPerBlock].reduce(0) { $0 + $1.power } }
+        .map { first in codes[first..<first + framesPerBlock].totalPower }
     }
     let mean = blocks.reduce(0, +) / Double(max(1, blocks.count))
     guard blocks.count >= fewestBlocks, mean > 0 else { return nil }

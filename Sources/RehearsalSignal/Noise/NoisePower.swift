@@ -39,7 +39,7 @@ struct NoisePower {
     } else if pauses.wholeCount < Self.fewestFrames / 2, !isHumming, !levels.isEmpty,
       let ratio = amplitude.signalToNoise
     {
-      let total = levels.reduce(0) { $0 + $1.power } / Double(levels.count)
+      let total = levels.totalPower / Double(levels.count)
       self.init(value: total / (1 + power(ofDecibels: ratio.rawValue)), method: .wada)
     } else if let percentile = Self.percentile(of: levels) {
       self.init(value: percentile, method: .percentile)
@@ -71,12 +71,12 @@ struct NoisePower {
   private static func meanWithoutOutliers(
     _ levels: ArraySlice<LevelCode>, at runs: FrameRuns
   ) -> Double {
-    let smooth = runs.frames.map { frame in
+    let smooth = runs.map { frame in
       let near =
         max(
           levels.startIndex, frame - smoothing / 2)...min(
           levels.endIndex - 1, frame + smoothing / 2)
-      return Float(levels[near].reduce(0) { $0 + $1.power } / Double(near.count))
+      return Float(levels[near].totalPower / Double(near.count))
     }
     let limit = Double(smooth.value(atRank: smooth.count / 2)) * outlier
     var sum = 0.0

@@ -52,7 +52,9 @@ struct OtherSoundFinder {
     steady = LocalLevel(below: Self.steadyShare, frames: max(1, frames.count)) {
       codes.indices.contains($0) ? codes[$0] : nil
     }
-    least = Self.level(of: speech, in: levels).map { $0 - Self.farthest.rawValue }
+    least = levels.power(mostlyIn: speech).map {
+      decibels(ofPower: $0) - Self.farthest.rawValue
+    }
     loudRuns = findLoudRuns()
   }
 
@@ -75,7 +77,7 @@ struct OtherSoundFinder {
       crest - run.lowerBound < third
     else { return false }
     let (first, last) = (run.prefix(third), run.suffix(third))
-    let fall = decibels(ofPower: Self.power(of: levels[first]) / Self.power(of: levels[last]))
+    let fall = decibels(ofPower: levels[first].totalPower / levels[last].totalPower)
     return fall >= Self.tailFall * (Frame.hop * Double(run.count - third)).rawValue
   }
 
@@ -94,21 +96,6 @@ struct OtherSoundFinder {
     }.flatMap(Array.init)
   }
 
-  /// The mean level of the speech, in dBFS; `nil` without any.
-  private static func level(of speech: [TimeSpan], in levels: [LevelCode]) -> Double? {
-    var (sum, count) = (0.0, 0)
-    for span in speech {
-      let frames = Frame.frames(mostlyIn: span, of: levels.count)
-      sum += power(of: levels[frames])
-      count += frames.count
-    }
-    return sum > 0 ? decibels(ofPower: sum / Double(count)) : nil
-  }
-
-  private static func power(of levels: ArraySlice<LevelCode>) -> Double {
-    levels.reduce(0) { $0 + $1.power }
-  }
-
   private func isLoud(_ frame: Int) -> Bool {
     let prominent = Double(steady.at(frame)) + Self.prominence.rawValue
     return decibels(ofPower: smoothPower(at: frame)) > max(least ?? .infinity, prominent)
@@ -117,7 +104,7 @@ struct OtherSoundFinder {
   private func smoothPower(at frame: Int) -> Double {
     let half = Self.smoothing / 2
     let near = levels[max(0, frame - half)...min(levels.count - 1, frame + half)]
-    return Self.power(of: near) / Double(near.count)
+    return near.totalPower / Double(near.count)
   }
 
   private func findLoudRuns() -> [Range<Int>] {
@@ -138,7 +125,7 @@ struct OtherSoundFinder {
   }
 
   private func sound(_ run: Range<Int>) -> OtherSound {
-    let power = Self.power(of: levels[run]) / Double(run.count)
+    let power = levels[run].totalPower / Double(run.count)
     let noise = RehearsalBase.power(ofDecibels: Double(steady.at(run.lowerBound)))
     return OtherSound(
       span: Frame.span(of: run), overNoise: .clamped(voice: power, noise: noise),

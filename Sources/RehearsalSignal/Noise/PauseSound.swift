@@ -60,7 +60,7 @@ struct PauseSound {
   }
 
   private static func sum(of levels: [LevelCode], at runs: [Range<Int>]) -> Double {
-    runs.reduce(0) { $0 + levels[$1].reduce(0) { $0 + $1.power } }
+    runs.reduce(0) { $0 + levels[$1].totalPower }
   }
 }
 

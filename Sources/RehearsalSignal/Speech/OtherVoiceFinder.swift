@@ -58,11 +58,8 @@ struct OtherVoiceFinder {
       stretches = []
       return
     }
-    var isSpeech = [Bool](repeating: false, count: track.count)
-    for span in speech {
-      for frame in Frame.frames(mostlyIn: span, of: track.count) { isSpeech[frame] = true }
-    }
-    let steps = VoiceSteps(track: track, pitch: pitch, isSpeech: isSpeech)
+    let steps = VoiceSteps(
+      track: track, pitch: pitch, isSpeech: Frame.areMostly(in: speech, of: track.count))
     let model = VoiceModel()
     let spoken = VoiceShares(of: steps)
     var heard = model.odds(of: VoiceFeatures(of: steps, spoken))
@@ -114,36 +111,25 @@ struct OtherVoiceFinder {
   ///   - own: the speaker's.
   func voices(in track: FrameTrack, speech: [TimeSpan], own: [TimeSpan]) -> [OtherVoice] {
     func power(of spans: [TimeSpan]) -> Double {
-      var (sum, count) = (0.0, 0)
-      for span in spans {
-        for frame in Frame.frames(mostlyIn: span, of: track.count) {
-          sum += track.clearPower[frame].power
-          count += 1
-        }
-      }
-      return sum / Double(max(1, count))
+      max(track.clearPower.power(mostlyIn: spans) ?? 0, FrameTrack.digitalSilence)
     }
-    let level = max(power(of: own), FrameTrack.digitalSilence)
+    let ownPower = power(of: own)
     return stretches.compactMap { stretch in
-      let parts = Self.parts(of: speech, in: Frame.span(of: stretch))
+      let parts = speech.parts(in: Frame.span(of: stretch))
       guard let first = parts.first, let last = parts.last else { return nil }
       return OtherVoice(
         span: TimeSpan(start: first.start, end: last.end),
-        overVoice: DecibelRatio(
-          decibels(ofPower: max(power(of: parts), FrameTrack.digitalSilence) / level)))
-    }
-  }
-
-  private static func parts(of speech: [TimeSpan], in span: TimeSpan) -> [TimeSpan] {
-    let first = speech.partitioningIndex { $0.end > span.start }
-    return speech[first...].prefix { $0.start < span.end }.map {
-      TimeSpan(start: max($0.start, span.start), end: min($0.end, span.end))
+        overVoice: DecibelRatio(decibels(ofPower: power(of: parts) / ownPower)))
     }
   }
 
   /// What a step adds to the speaker's side; nothing outside speech.
-  private static func weight(of step: Int, _ odds: [Float], in steps: VoiceSteps) -> Float {
-    steps.isSpeech[step] ? max(-surest, min(surest, odds[step])) : 0
+  ///
+  /// - Parameter benefit: added to the odds.
+  private static func weight(
+    of step: Int, _ odds: [Float], in steps: VoiceSteps, benefit: Float = 0
+  ) -> Float {
+    steps.isSpeech[step] ? max(-surest, min(surest, odds[step] + benefit)) : 0
   }
 
   /// The steps of another voice on the likeliest course, from one change to the next.
@@ -154,9 +140,7 @@ struct OtherVoiceFinder {
     var changes: [(toOwn: Bool, toOther: Bool)] = []
     changes.reserveCapacity(steps.count)
     for step in 0..<steps.count {
-      let gain =
-        steps.isSpeech[step]
-        ? max(-surest, min(surest, odds[step] + benefit)) / 2 : 0
+      let gain = weight(of: step, odds, in: steps, benefit: benefit) / 2
       changes.append((other - change > own, own - change > other))
       (own, other) = (max(own, other - change) + gain, max(other, own - change) - gain)
       // Only the difference matters; an hour's sum would lose its accuracy.

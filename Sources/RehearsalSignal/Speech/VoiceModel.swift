@@ -79,8 +79,13 @@ struct VoiceSteps {
   init(track: FrameTrack, pitch: PitchTrack, isSpeech spoken: [Bool]) {
     self.track = track
     let frequencies = pitch.frequencies
+    let count = (track.count + Self.frames - 1) / Self.frames
+    levels.reserveCapacity(count)
+    voiced.reserveCapacity(count)
+    octaves.reserveCapacity(count)
+    isSpeech.reserveCapacity(count)
     var bands = [Float](repeating: 0, count: FrameTrack.bandCount)
-    for step in 0..<(track.count + Self.frames - 1) / Self.frames {
+    for step in 0..<count {
       let frames = Self.frames(of: step, in: track)
       read(step, into: &bands)
       var level: Float = 0
@@ -108,15 +113,13 @@ struct VoiceSteps {
       frames.lowerBound * FrameTrack.bandCount..<frames.upperBound * FrameTrack.bandCount)
     let halves = Float(2 * frames.count)
     var levels = bands.mutableSpan
-    for band in 0..<FrameTrack.bandCount {
-      var sum = 0
-      var place = band
-      while place < codes.count {
-        sum &+= Int(codes[place].code)
-        place &+= FrameTrack.bandCount
-      }
-      levels[band] = Float(sum) / halves + BandCode.floor
+    precondition(levels.count == FrameTrack.bandCount, "\(levels.count) bands")
+    for band in 0..<FrameTrack.bandCount { levels[band] = 0 }
+    for first in stride(from: 0, to: codes.count, by: FrameTrack.bandCount) {
+      let row = codes.extracting(first..<first + FrameTrack.bandCount)
+      for band in 0..<FrameTrack.bandCount { levels[band] += Float(row[band].code) }
     }
+    for band in 0..<FrameTrack.bandCount { levels[band] = levels[band] / halves + BandCode.floor }
   }
 
   static func frames(of step: Int, in track: FrameTrack) -> Range<Int> {

@@ -32,9 +32,7 @@ extension Take {
   }
 
   /// How long ``speaking`` lasts without the turns of other voices; `nil` when there is none.
-  package var ownTime: Seconds? {
-    speaking.map { $0.length - turns.time(in: $0) }
-  }
+  package var ownTime: Seconds? { speaking?.time(without: turns) }
 
   /// Silences with speech on both sides.
   package var pauses: [TimeSpan] {

@@ -102,6 +102,7 @@ package struct TakePipeline: TakeListener, ~Copyable {
     let stages = TakeStages(
       sampleRate: sampleRate, channels: channels, taken: taken, preparation: preparation,
       levels: levels.finish(), frames: frames, pitch: pitch.finish(), noise: noise.finish())
+    pool.removeAll()
     return stages.decide(threads)
   }
 }
@@ -213,6 +214,9 @@ final class BlockPool: Sendable {
     block.removeAll()
     return block
   }
+
+  /// Frees the memory of all blocks, once none is needed any more.
+  func removeAll() { free.withLock { $0.removeAll() } }
 
   /// Called by each reader; after the last the block is free.
   func finish(_ block: Block) {

@@ -26,8 +26,9 @@ struct TakeStages: ~Copyable {
 
   /// Stages that have worked apart.
   init(
-    sampleRate: Int, channels: Int, taken: Int, preparation: Preparation, levels: LevelStage,
-    frames: consuming FrameStage, pitch: consuming PitchFrameAnalyzer, noise: consuming NoiseStage
+    sampleRate: Int, channels: Int, taken: Int, preparation: consuming Preparation,
+    levels: LevelStage, frames: consuming FrameStage, pitch: consuming PitchFrameAnalyzer,
+    noise: consuming NoiseStage
   ) {
     (self.sampleRate, self.channels, self.taken) = (sampleRate, channels, taken)
     self.preparation = preparation
@@ -136,7 +137,10 @@ struct TakeStages: ~Copyable {
     }
     let search = SerialQueue(
       "rehearsal.pitch", threads, (candidates: candidates, found: PitchTrack?.none))
-    search.send { $0.found = PitchPath.track(through: $0.candidates, levels: track) }
+    search.send {
+      $0.found = PitchPath.track(through: $0.candidates, levels: track)
+      $0.candidates = CandidateTrack()
+    }
     let answers = SpeechModel().answers(to: track, threads)
     return (search.finish().found ?? PitchTrack(frequencies: []), answers)
   }
@@ -146,7 +150,7 @@ struct TakeStages: ~Copyable {
 // passed to it, so that they can work at the same time.
 
 /// Makes the signals that the other stages listen to.
-struct Preparation {
+struct Preparation: ~Copyable {
   var mixer: ChannelMixer
   private var resampler: Resampler
   private(set) var peakEdge = PeakEdge()

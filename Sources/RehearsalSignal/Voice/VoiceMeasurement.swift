@@ -75,7 +75,7 @@ extension VoiceMeasurement {
     hesitationOdds: [Float], noise: NoiseMeasurement, pauses: PauseFrames
   ) {
     syllableLevels = Self.levels(at: nuclei, in: frames, pauses: pauses)
-    let quiet = pauses.runs.frames.map { frames.clearPower[$0].level }
+    let quiet = pauses.runs.map { frames.clearPower[$0].level }
     phrases = Phrase.all(
       in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch, frames: frames,
       floor: quiet.isEmpty

@@ -254,7 +254,8 @@ struct AlignmentGrid {
       let pauses = pausesBefore[end]
       var least = Double.infinity
       var best = from
-      for start in from...to {
+      // No cost is below zero, so that a word is no cheaper than its start.
+      for start in from...to where started[start - first] < least {
         let length = endTime - evenTime[start]
         let difference = length - expected
         // (x - e)² / (x e) approximates the square of log(x / e), without a logarithm.

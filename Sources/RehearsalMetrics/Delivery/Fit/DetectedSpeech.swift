@@ -35,17 +35,4 @@ package struct DetectedSpeech: Equatable, Sendable {
     let index = firstSpeech(endingAfter: moment)
     return index < speech.count && speech[index].start <= moment
   }
-
-  /// The speech within a span, clipped to it.
-  func speech(in span: TimeSpan) -> [TimeSpan] {
-    var parts: [TimeSpan] = []
-    var index = firstSpeech(endingAfter: span.start)
-    while index < speech.count, speech[index].start < span.end {
-      parts.append(
-        TimeSpan(
-          start: max(speech[index].start, span.start), end: min(speech[index].end, span.end)))
-      index += 1
-    }
-    return parts
-  }
 }

@@ -19,8 +19,8 @@ struct OffsetSearch {
   private let cells: Int
   private let reach: Int
   /// For each cell, minus the mean of the recording.
-  private let speech: [Int32]
-  private let nuclei: [Int32]
+  private let speech: [Int16]
+  private let nuclei: [Int16]
 
   /// Our choice, in seconds: a quarter of a syllable.
   private static let step = 0.05
@@ -66,10 +66,12 @@ struct OffsetSearch {
     }
   }
 
-  private static func centered(_ signal: [Int32]) -> [Int32] {
+  private static func centered(_ signal: [Int32]) -> [Int16] {
     let mean = Int32(signal.reduce(0) { $0 + Int($1) } / signal.count)
-    return signal.map { max(-largest, min(largest, $0 - mean)) }
+    return signal.map { limited($0 - mean) }
   }
+
+  private static func limited(_ value: Int32) -> Int16 { Int16(max(-largest, min(largest, value))) }
 
   /// - Parameter scale: A factor for the transcript's times.
   /// - Returns: `nil` if there is too little to compare.
@@ -83,30 +85,26 @@ struct OffsetSearch {
       Self.add(min(density, Self.mostDense) * Self.perSyllable, over: span, to: &spoken)
     }
     guard reach > 2 * Int(Self.surroundings.rawValue / Self.step) else { return nil }
-    covered = covered.map { min($0, Self.largest) }
-    spoken = spoken.map { min($0, Self.largest) }
     let curve = zip(
-      standardized(correlation(covered, speech)), standardized(correlation(spoken, nuclei))
+      standardized(correlation(covered.map(Self.limited), speech)),
+      standardized(correlation(spoken.map(Self.limited), nuclei))
     ).map { $0 + $1 }
     return Self.peak(of: curve, reach: reach)
   }
 
   /// The correlation at every shift from `-reach` to `reach`.
-  private func correlation(_ transcript: [Int32], _ recording: [Int32]) -> [Double] {
+  private func correlation(_ transcript: [Int16], _ recording: [Int16]) -> [Double] {
     // Silence before and after the recording.
-    let silence = [Int32](repeating: recording.min() ?? 0, count: 2 * reach)
+    let silence = [Int16](repeating: recording.min() ?? 0, count: 2 * reach)
     let padded = silence[..<reach] + recording + silence
     return (0...(2 * reach)).map { shift in
       var sum = 0
-      var start = 0
-      while start < transcript.count {
-        let end = min(start + Self.block, transcript.count)
+      for start in stride(from: 0, to: transcript.count, by: Self.block) {
+        let ones = transcript.span.extracting(start..<min(start + Self.block, transcript.count))
+        let others = padded.span.extracting(start + shift..<start + shift + ones.count)
         var part: Int32 = 0
-        for (one, other) in zip(transcript[start..<end], padded[(start + shift)..<(end + shift)]) {
-          part &+= one &* other
-        }
+        for index in ones.indices { part &+= Int32(ones[index]) &* Int32(others[index]) }
         sum += Int(part)
-        start = end
       }
       return Double(sum)
     }

@@ -49,7 +49,7 @@ private struct TranscriptAligner {
 
   private func spans(of words: [AlignableWord], in window: TimeSpan) -> [TimeSpan] {
     let window = TimeSpan(start: snapped(window.start), end: snapped(window.end))
-    let speech = heard.speech(in: window)
+    let speech = heard.speech.parts(in: window)
     let first = heard.nuclei.partitioningIndex { $0 >= window.start }
     let nuclei = heard.nuclei[first...].prefix { $0 < window.end }
     let spans = WordAligner(speech: speech, nuclei: nuclei).spans(of: words)

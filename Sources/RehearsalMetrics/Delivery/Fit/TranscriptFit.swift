@@ -133,7 +133,7 @@ private struct TranscriptFitter {
 
   private func isSaid(_ piece: TimedPiece) -> Bool {
     if piece.isWord { return heard.isSpeech(at: piece.span.middle) }
-    let speech = heard.speech(in: piece.span).reduce(Seconds(0)) { $0 + $1.length }
+    let speech = heard.speech.time(in: piece.span)
     return Double(piece.syllables) <= speech.rawValue * FitLimits.pace.upperBound.rawValue
   }
 
@@ -186,7 +186,7 @@ private struct TranscriptFitter {
       let span = TimeSpan(
         start: piece.span.start - FitLimits.silenceMargin,
         end: piece.span.end + FitLimits.silenceMargin)
-      guard heard.speech(in: span).isEmpty else { return [] }
+      guard heard.speech.parts(in: span).isEmpty else { return [] }
       return piece.tokens.filter { transcript.tokens[$0].kind != .event }
     }
   }

@@ -147,7 +147,7 @@ public enum Pace: Metric {
     let curve = curve(of: take, over: speaking, words: rates?.curve) {
       words(perSecond: $0)
     }
-    let whole = curve.filter { $0.end - $0.start - turns.time(in: $0.span) >= shortestWindow }
+    let whole = curve.filter { $0.span.time(without: turns) >= shortestWindow }
     let course = whole.compactMap { $0.syllableRate?.rawValue }
     let variation =
       course.count < fewestWindows
@@ -211,9 +211,8 @@ public enum Pace: Metric {
   /// How long a window lasts without the turns of other voices; `nil` where these leave too little
   /// for a rate.
   static func time(in window: TimeSpan, turns: [TimeSpan]) -> Seconds? {
-    let taken = turns.time(in: window)
-    return taken > Seconds(0) && window.length - taken < shortestWindow
-      ? nil : window.length - taken
+    let time = window.time(without: turns)
+    return time < window.length && time < shortestWindow ? nil : time
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {
