@@ -26,7 +26,7 @@ struct OtherVoiceFinder {
   /// - Source: these three are our measurement, on takes mixed of speakers that the network never
   ///   met: takes of one voice keep 99.7 % of their speech.
   static let change: Float = 4
-  static let benefit: Float = 0.5
+  static let benefit: Float = 0.9
   /// The log odds of the clearest stretch, summed: with less, there is one voice.
   static let leastEvidence: Float = 60
   /// Log odds count for no more than this, to both sides.
@@ -41,7 +41,7 @@ struct OtherVoiceFinder {
 
   /// - Parameters:
   ///   - speech: all of it, of any voice.
-  ///   - pitch: of every frame.
+  ///   - pitch: of every frame, whoever speaks.
   init(in track: FrameTrack, speech: [TimeSpan], pitch: PitchTrack) {
     guard speech.reduce(Seconds(0), { $0 + $1.length }) >= Self.leastSpeech else {
       stretches = []
