@@ -89,6 +89,17 @@ import Testing
     #expect(report.metrics[Noise.self]?.otherVoices?.isEmpty == true)
   }
 
+  @Test func `a voice an octave lower and as loud is another`() async throws {
+    // The question lies some 10 dB below the talk.
+    let voices = try #require(
+      try await report(of: talk(with: question.amplified(by: 10))).metrics[Noise.self]?.otherVoices)
+    #expect(voices.count == 1)
+    let voice = try #require(voices.first)
+    #expect(abs(voice.start.rawValue - Self.start) < 1.2)
+    #expect(abs(voice.end.rawValue - Self.start - Self.length) < 0.5)
+    #expect(abs(voice.overVoice.rawValue) < 2)
+  }
+
   @Test(arguments: [Recording.talk, .rushed, .monotone, .longPause, .gatedClean, .noisy, .quiet])
   func `one voice is one`(recording: Recording) async throws {
     let report = try await report(of: Sound(recording))

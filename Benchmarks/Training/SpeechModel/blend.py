@@ -11,7 +11,7 @@ import argparse
 
 import torch
 
-from .network import load
+from .network import load, load_voice, write_voice
 from .train import save
 
 
@@ -23,12 +23,14 @@ def main():
     parser.add_argument("after")
     parser.add_argument("--share", type=float, required=True, help="of the second, 0 to 1")
     parser.add_argument("--out", required=True)
+    parser.add_argument("--voices", action="store_true", help="of two_voices.py, not train.py")
     options = parser.parse_args()
-    network, after = load(options.before), load(options.after)
+    read, write = (load_voice, write_voice) if options.voices else (load, save)
+    network, after = read(options.before), read(options.after)
     with torch.no_grad():
         for weights, others in zip(network.parameters(), after.parameters()):
             weights.lerp_(others, options.share)
-    save(network, options.out)
+    write(network, options.out)
 
 
 if __name__ == "__main__":

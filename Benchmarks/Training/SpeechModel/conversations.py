@@ -27,8 +27,6 @@ LONGEST = 1200
 """Frames that the speaker speaks without a pause, at most."""
 FEWER = 0.7
 """The other takes no more turns after so many frames for each of the speaker's."""
-MENDED = 0.5
-"""The share of pitch outside of the take's range that moves into it by an octave, if it can."""
 HEARD = 0.35
 """The share of bands above the noise with which the other can be heard."""
 MIDDLE = (CENTRES >= 250) & (CENTRES <= 2500)
@@ -71,12 +69,11 @@ def slope(first, last):
 
 def said(random, voice, warp, most):
     """An utterance, or as much of it as there is room for."""
-    levels, pitch, speech = voice.utterance(random, warp)
-    if len(levels) > most:
-        first = random.integers(len(levels) - most + 1)
-        span = slice(first, first + most)
-        levels, pitch, speech = levels[span], pitch[span], speech[span]
-    return levels, pitch, speech
+    parts = voice.utterance(random, warp)
+    if len(parts[0]) > most:
+        first = random.integers(len(parts[0]) - most + 1)
+        parts = tuple(part[first : first + most] for part in parts)
+    return parts
 
 
 def tract(random):
@@ -122,25 +119,16 @@ def overlap(random, other, guest, level):
         at += int(100 * random.choice([random.uniform(0.1, 0.6), random.uniform(0.3, 3)]))
 
 
-def ranged(random, pitch):
-    """Pitch within the range of a take, as `PitchPath` bounds it: what is outside moves or goes."""
-    voiced = np.sort(pitch[pitch > 0])
-    if len(voiced) <= 100:
-        return pitch
-    low, high = 0.75 * voiced[len(voiced) // 4], 1.5 * voiced[len(voiced) * 3 // 4]
-    off = (pitch > 0) & ((pitch < low) | (pitch > high))
-    moved = np.where(pitch > high, pitch / 2, pitch * 2)
-    kept = (moved >= low) & (moved <= high) & (random.random(FRAMES) < MENDED)
-    return np.where(off, np.where(kept, moved, 0), pitch)
+def shares_of(speakers):
+    """How often each of them speaks."""
+    shares = np.array([RARE if each.name.startswith(SYNTHETIC) else 1 for each in speakers])
+    return shares / shares.sum()
 
 
-def take(random, speakers, shares):
-    """Levels, pitch, the speaker's own speech, the other's alone where it can be heard, and the
-    place of its kind in `KINDS`."""
+def cast(random, speakers, shares, kinds):
+    """The place of a take's kind in `KINDS`, the speaker, and the other."""
     speaker = speakers[random.choice(len(speakers), p=shares)]
-    kind = random.choice(len(KINDS), p=SHARES)
-    in_turns, over = kind in (1, 3), kind in (2, 3)
-    speaking = speaker, tract(random)
+    kind = random.choice(len(KINDS), p=kinds)
     collection = speaker.name[:COLLECTION]
     alike = [
         each for each in speakers if each is not speaker and each.name[:COLLECTION] == collection
@@ -151,7 +139,15 @@ def take(random, speakers, shares):
         guest = speakers[random.choice(len(speakers), p=shares)]
     while guest is speaker:
         guest = speakers[random.choice(len(speakers), p=shares)]
-    visiting = guest, tract(random)
+    return kind, speaker, guest
+
+
+def take(random, speakers, shares):
+    """Levels, pitch, speech, the speaker's own, the other's alone where it can be heard, and the
+    place of its kind in `KINDS`."""
+    kind, speaker, guest = cast(random, speakers, shares, SHARES)
+    in_turns, over = kind in (1, 3), kind in (2, 3)
+    speaking, visiting = (speaker, tract(random)), (guest, tract(random))
     room, near = curve(random, 4), curve(random, 1.5)
     if random.random() < 0.6:
         far = curve(random, 3) + slope(0, -random.uniform(0, 8))
@@ -181,15 +177,14 @@ def heard(random, own, other, near, far):
     audible = (others / (noise + 1e-14) > 1).mean(1) > HEARD
     alone = other.speech & audible & ~own.speech
     levels = (np.round(levels * 2) / 2).astype(np.float32)
-    return levels, ranged(random, pitch), own.speech, alone
+    return levels, pitch, own.speech | alone, own.speech, alone
 
 
 class Conversations(torch.utils.data.IterableDataset):
     """Batches of takes of some speakers, on as many processes as the loader has."""
 
     def __init__(self, speakers, seed, batch, count):
-        shares = np.array([RARE if each.name.startswith(SYNTHETIC) else 1 for each in speakers])
-        self.speakers, self.shares = speakers, shares / shares.sum()
+        self.speakers, self.shares = speakers, shares_of(speakers)
         self.seed, self.batch, self.count = seed, batch, count
 
     def __iter__(self):

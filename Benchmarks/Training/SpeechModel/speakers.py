@@ -66,8 +66,7 @@ class Speaker:
     def __init__(self, name, levels, pitch, speech, counts):
         self.name = name
         self.levels = levels.astype(np.float32) / 2 + DIGITAL
-        octaves = pitch.astype(np.float32) / PITCH_CODES
-        self.pitch = np.where(pitch > 0, PITCH_UNIT * 2**octaves, 0).astype(np.float32)
+        self.pitch = hertz(pitch)
         self.speech = speech.astype(bool)
         ends = np.cumsum(counts)
         self.utterances = [
@@ -153,6 +152,16 @@ def pitch_of(samples):
     return np.nan_to_num([pitch.get_value_at_time(time) for time in times])
 
 
+def pitch_codes(pitch):
+    octaves = np.log2(np.maximum(pitch, PITCH_UNIT) / PITCH_UNIT)
+    codes = np.where(pitch > 0, np.clip(np.round(octaves * PITCH_CODES), 1, 255), 0)
+    return codes.astype(np.uint8)
+
+
+def hertz(codes):
+    return np.where(codes > 0, PITCH_UNIT * 2 ** (codes / np.float32(PITCH_CODES)), 0)
+
+
 def speech_of(program, samples):
     """The frames that the program takes for speech."""
     with tempfile.TemporaryDirectory() as folder:
@@ -190,14 +199,12 @@ def heard(item, program):
     counts = np.array([len(each) // HOP for each in said], np.int32)
     starts = np.cumsum(counts + len(gap) // HOP) - counts
     levels = np.concatenate([band_levels(each)[: len(each) // HOP] for each in said])
-    pitch = np.concatenate([pitch_of(each) for each in said])
-    octaves = np.log2(np.maximum(pitch, PITCH_UNIT) / PITCH_UNIT)
-    codes = np.where(pitch > 0, np.clip(np.round(octaves * PITCH_CODES), 1, 255), 0)
+    pitch = pitch_codes(np.concatenate([pitch_of(each) for each in said]))
     speech = [found[start : start + count] for start, count in zip(starts, counts)]
     return (
         name,
         np.clip((levels - DIGITAL) * 2, 0, 255).astype(np.uint8),
-        codes.astype(np.uint8),
+        pitch,
         np.concatenate(speech).astype(np.uint8),
         counts,
     )
@@ -255,26 +262,36 @@ def synthetic(folder, texts):
     return found
 
 
-def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+def parser(description):
+    """The options of whatever gathers speakers."""
+    options = argparse.ArgumentParser(
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("out")
-    parser.add_argument("--program", required=True, help="rehearse, which tells where speech is")
-    parser.add_argument("--recordings", nargs="*", default=[], help="folders of one voice a file")
-    parser.add_argument("--sets", nargs="*", help="only these folders of recordings among them")
-    parser.add_argument(
+    options.add_argument("out")
+    options.add_argument("--program", required=True, help="rehearse, which tells where speech is")
+    options.add_argument("--recordings", nargs="*", default=[], help="folders of one voice a file")
+    options.add_argument("--sets", nargs="*", help="only these folders of recordings among them")
+    options.add_argument(
         "--packaged", nargs="*", default=[], help="folders that packaged.py has written"
     )
-    parser.add_argument(
+    options.add_argument(
         "--texts", nargs="*", default=[], help="folders of en_*.tsv with tokens_raw"
     )
-    options = parser.parse_args()
+    return options
+
+
+def asked_for(options, folder):
+    """Each speaker with their files, in order; synthetic voices speak into a folder."""
+    found = recorded(options.recordings, options.sets) | packaged(options.packaged)
+    return sorted((found | synthetic(folder, options.texts)).items())
+
+
+def main():
+    options = parser(__doc__).parse_args()
     with tempfile.TemporaryDirectory() as folder, Pool() as pool:
-        speakers = recorded(options.recordings, options.sets) | packaged(options.packaged)
-        speakers |= synthetic(folder, options.texts)
+        speakers = asked_for(options, folder)
         hear = functools.partial(heard, program=options.program)
-        found = [each for each in pool.imap(hear, sorted(speakers.items())) if each]
+        found = [each for each in pool.imap(hear, speakers) if each]
     arrays = {
         f"{part}{place}": codes
         for place, (_, *each) in enumerate(found)

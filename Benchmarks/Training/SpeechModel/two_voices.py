@@ -1,8 +1,9 @@
 """Trains the network that tells the speaker's voice from another's, and writes it as a Swift file.
 
     venv/bin/python -m Benchmarks.Training.SpeechModel.speakers SPEAKERS.npz …
-    venv/bin/python -m Benchmarks.Training.SpeechModel.two_voices SPEAKERS.npz --device cuda \\
-      --seconds 395 --measure --out Sources/RehearsalSignal/Speech/VoiceModel+Weights.swift
+    venv/bin/python -m Benchmarks.Training.SpeechModel.sounding TAKES.npz …
+    venv/bin/python -m Benchmarks.Training.SpeechModel.two_voices SPEAKERS.npz TAKES.npz \\
+      --seconds 1800 --measure --out Sources/RehearsalSignal/Speech/VoiceModel+Weights.swift
 
 Needs numpy, scipy, soundfile, praat-parselmouth and torch. With `--weights` nothing is learned:
 these weights are measured, or written as Swift. README.md says what it learns from and how well it
@@ -17,7 +18,7 @@ import numpy as np
 import torch
 
 from . import material, speakers
-from .conversations import KINDS, Conversations
+from .conversations import KINDS, Conversations, curve
 from .network import VoiceNetwork, bounded, load_voice, write_voice
 
 STEP = 4
@@ -35,6 +36,8 @@ PASSES = 3
 SOFTNESS, LATER = 3, 2
 """In dB, how gradually softer steps count less in the speaker's profile, and how much more of them
 count from the second pass on, in units of that."""
+SOUNDED = 0.7
+"""The share of takes that were mixed as sound."""
 
 BATCH = 24
 RATE, LOWEST_RATE = 3e-3, 1e-5
@@ -48,7 +51,7 @@ ALONE = 2.5
 MEASURED = 12
 """Batches of held-out takes to measure by."""
 
-COST, BIAS, SUREST = 4, 0.5, 6
+COST, BIAS, SUREST = 4, 0.9, 6
 """Of the decision in the engine: log odds that a change of voice costs, what is added to those of
 the speaker's voice, and the most that one step may say."""
 LEAST = 60
@@ -127,18 +130,47 @@ def passes(network, levels, pitch, speech, count, learns=False):
 
 
 def examples(batch, device):
-    """Levels, pitch, the steps of speech, those that are the speaker's, and the kinds of takes."""
-    levels, pitch, own, other, kind = (each.to(device) for each in batch)
-    own, other = (in_steps(each).float().mean(2) for each in (own, other))
-    speech = (own + other >= 0.5).float()
-    return levels, pitch.float(), speech, (own >= other).float(), kind
+    """Levels, pitch, the steps of speech, those that are the speaker's, those with somebody's
+    speech, and the kinds of takes."""
+    levels, pitch, speech, own, other, kind = (each.to(device) for each in batch)
+    speech, own, other = (in_steps(each).float().mean(2) for each in (speech, own, other))
+    speech = (speech >= 0.5).float()
+    counted = speech * (own + other >= 0.5)
+    return levels, pitch.float(), speech, (own >= other).float(), counted, kind
 
 
-def train(network, voices, options):
+class Sounded:
+    """Takes that sounding.py has mixed, those of one side."""
+
+    def __init__(self, path, is_held):
+        arrays = np.load(path)
+        chosen = arrays["held"] == is_held
+        names = "levels", "pitch", "speech", "own", "other", "kind"
+        self.parts = [arrays[name][chosen] for name in names]
+
+    def __len__(self):
+        return len(self.parts[0])
+
+    def takes(self, places):
+        """As a batch of `Conversations`."""
+        levels, pitch, speech, own, other, kind = (part[places] for part in self.parts)
+        levels = levels.astype(np.float32) / 2 + speakers.DIGITAL
+        parts = levels, speakers.hertz(pitch), speech, own, other & ~own, kind
+        return [torch.from_numpy(part) for part in parts]
+
+    def some(self, random, count):
+        """Some takes, through other microphones."""
+        takes = self.takes(random.integers(len(self), size=count))
+        curves = np.stack([curve(random, 3) for _ in range(count)])
+        return [takes[0] + torch.from_numpy(curves)[:, None], *takes[1:]]
+
+
+def train(network, voices, sounded, options):
     optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=1e-3)
+    random, count = np.random.default_rng(3), round(SOUNDED * BATCH)
     workers = max(1, os.cpu_count() - 1)
     batches = torch.utils.data.DataLoader(
-        Conversations(voices, 5, BATCH, 10**7),
+        Conversations(voices, 5, BATCH - count, 10**7),
         batch_size=None,
         num_workers=workers,
         prefetch_factor=4,
@@ -151,15 +183,15 @@ def train(network, voices, options):
         for group in optimizer.param_groups:
             fall = RATE * (0.5 + 0.5 * np.cos(np.pi * done))
             group["lr"] = min(1, (steps + 1) / WARMING) * fall + LOWEST_RATE
-        levels, pitch, speech, own, kind = examples(batch, options.device)
-        count = PASSES if done >= 0.5 else PASSES - 1
-        weights = speech * torch.where(kind == 0, ALONE, 1.0)[:, None]
+        batch = [torch.cat(parts) for parts in zip(batch, sounded.some(random, count))]
+        levels, pitch, speech, own, counted, kind = examples(batch, options.device)
+        weights = counted * torch.where(kind == 0, ALONE, 1.0)[:, None]
         loss = 0
-        for place, odds in enumerate(passes(network, levels, pitch, speech, count, learns=True)):
+        for place, odds in enumerate(passes(network, levels, pitch, speech, PASSES, learns=True)):
             cross = torch.nn.functional.binary_cross_entropy_with_logits(
                 odds, own, reduction="none"
             )
-            counts = 1 if place == count - 1 else EARLIER
+            counts = 1 if place == PASSES - 1 else EARLIER
             loss = loss + counts * (cross * weights).sum() / weights.sum()
         optimizer.zero_grad()
         loss.backward()
@@ -196,12 +228,12 @@ def measure(network, batches):
     """Prints how much is lost of the speaker's voice, and found of another's."""
     sums = {kind: np.zeros(6) for kind in KINDS}
     for batch in batches:
-        *shown, own, kinds = examples(batch, "cpu")
+        *shown, own, counted, kinds = examples(batch, "cpu")
         odds = passes(network, *shown, PASSES)[-1]
-        for kind, *each in zip(kinds, *(part.numpy() for part in (odds, shown[-1], own))):
-            odds, speech, own = each
+        parts = (part.numpy() for part in (odds, shown[-1], own, counted))
+        for kind, odds, speech, own, counted in zip(kinds, *parts):
             found = others_steps(odds, speech)
-            mine, others = speech * own, speech * (1 - own)
+            mine, others = counted * own, counted * (1 - own)
             lost = (mine * found).sum()
             counts = 1, lost > 0, mine.sum(), lost, others.sum(), (others * found).sum()
             sums[KINDS[kind]] += counts
@@ -231,8 +263,10 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("speakers", help="what speakers.py has written")
+    parser.add_argument("takes", help="what sounding.py has written")
     parser.add_argument("--out", help="a *.swift file; the weights are also kept in a *.pt beside")
     parser.add_argument("--weights", help="*.pt or *.swift, instead of training")
+    parser.add_argument("--start", help="*.pt or *.swift, from which the training goes on")
     parser.add_argument("--measure", action="store_true", help="on speakers that are held out")
     parser.add_argument("--batches", type=int, default=MEASURED, help="to measure by")
     parser.add_argument("--seconds", type=float, default=395, help="of training")
@@ -245,9 +279,10 @@ def main():
     if options.weights:
         network = load_voice(options.weights)
     else:
-        network = VoiceNetwork().to(options.device)
+        network = load_voice(options.start) if options.start else VoiceNetwork()
+        network.to(options.device)
         used = [each for each in voices if material.is_used(each.name, held, options.side)]
-        train(network, used, options)
+        train(network, used, Sounded(options.takes, False), options)
         network.cpu()
     voices = [each for each in voices if each.name in held]
     batches = list(Conversations(voices, 77, BATCH, options.batches))
@@ -256,6 +291,8 @@ def main():
         torch.save({"weights": network.state_dict()}, os.path.splitext(options.out)[0] + ".pt")
         write_voice(network, options.out)
     if options.measure:
+        sounded = Sounded(options.takes, True)
+        measure(network, [sounded.takes(slice(None))])
         measure(network, batches)
 
 

@@ -50,8 +50,9 @@ package struct RecentTake: Sendable {
     let duration = Frame.hop * Double(frames.count)
     let speech = Self.moved(allSpeech, by: skipped, within: duration)
     let nuclei = allNuclei.filter { $0 >= skipped }.map { $0 - skipped }
-    let pitch = PitchPath.track(
-      through: candidates.part(origin + lead..<end), levels: frames)
+    let pitch = PitchPath.tracks(
+      through: candidates.part(origin + lead..<end), levels: frames
+    ).ofSpeaker
     // No pause, no noise: the distribution of amplitudes would need samples.
     let hearing = NoiseAnalysis(
       frames: frames, speech: speech, voices: speech,

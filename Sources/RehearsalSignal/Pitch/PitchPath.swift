@@ -30,20 +30,23 @@ struct PitchPath {
   ///
   /// It is looked for twice: the first time among all candidates, the second time within the range
   /// of the voice that was found, where the octave above and below is out of reach.
-  static func track(
+  ///
+  /// - Returns: The pitch found the first time, which may be another's, and that of the speaker.
+  static func tracks(
     through candidates: CandidateTrack, levels: FrameTrack
-  ) -> PitchTrack {
+  ) -> (ofAnyone: PitchTrack, ofSpeaker: PitchTrack) {
     let widest = VoiceRange(lowest: PitchAnalyzer.floor, highest: PitchAnalyzer.ceiling)
     var path = PitchPath(candidates: candidates, levels: levels)
     let stretches = path.stretches
     for stretch in stretches { path.search(stretch, within: widest) }
-    if let range = VoiceRange(of: path.track, levels: levels.syllablePower) {
+    let first = path.track
+    if let range = VoiceRange(of: first, levels: levels.syllablePower) {
       // The best of all paths is also the best within the range if it stays there.
       for stretch in stretches where path.leaves(range, in: stretch) {
         path.search(stretch, within: range)
       }
     }
-    return path.track
+    return (first, path.track)
   }
 
   private static let states = CandidateTrack.most + 1

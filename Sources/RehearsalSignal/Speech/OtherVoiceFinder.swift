@@ -29,14 +29,14 @@ struct OtherVoiceFinder {
   /// - Source: these three are our measurement, on takes mixed of speakers that the network never
   ///   met: takes of one voice keep 99.7 % of their speech.
   static let change: Float = 4
-  static let benefit: Float = 0.5
+  static let benefit: Float = 0.9
   /// The log odds of the clearest stretch, summed: with less, there is one voice.
   static let leastEvidence: Float = 60
   /// The same where directions suggested another voice: a speaker who walks is heard from several.
   ///
   /// - Source: our measurement, on takes of other speakers in simulated rooms: turns of another
   ///   voice reach more, and nearly all takes of one voice that changes its place less.
-  static let leastEvidenceOfSides: Float = 100
+  static let leastEvidenceOfSides: Float = 150
   /// Log odds count for no more than this, to both sides.
   static let surest: Float = 6
   /// Our choice: less speech is too little to know a voice by.
@@ -49,7 +49,7 @@ struct OtherVoiceFinder {
 
   /// - Parameters:
   ///   - speech: all of it, of any voice.
-  ///   - pitch: of every frame.
+  ///   - pitch: of every frame, whoever speaks.
   ///   - directions: of every step, empty where channels tell none.
   init(
     in track: FrameTrack, speech: [TimeSpan], pitch: PitchTrack, directions: [Direction]

@@ -87,12 +87,12 @@ struct TakeStages: ~Copyable {
     let amplitude = noise.amplitude
     let relation = preparation.mixer.relation
     let track = frames.track
-    var (everyPitch, answers) = Self.listen(to: track, self.pitch.takeCandidates(), threads)
+    var (pitches, answers) = Self.listen(to: track, self.pitch.takeCandidates(), threads)
     let voices = SpeechFinder.decide(odds: answers.speech, within: duration)
     let others = OtherVoiceFinder(
-      in: track, speech: voices.speech, pitch: everyPitch,
+      in: track, speech: voices.speech, pitch: pitches.ofAnyone,
       directions: levels.direction?.directions ?? [])
-    let pitch = others.withoutOthers(everyPitch)
+    let pitch = others.withoutOthers(pitches.ofSpeaker)
     let speech =
       others.stretches.isEmpty
       ? voices
@@ -126,23 +126,26 @@ struct TakeStages: ~Copyable {
     return (take, evidence)
   }
 
+  private typealias Pitches = (ofAnyone: PitchTrack, ofSpeaker: PitchTrack)
+
   /// The pitch, and the answers of the network.
   private static func listen(
     to track: FrameTrack, _ candidates: consuming CandidateTrack, _ threads: ThreadPool
-  ) -> (PitchTrack, SpeechModel.Answers) {
+  ) -> (Pitches, SpeechModel.Answers) {
     guard threads.size > 1 else {
-      let pitch = PitchPath.track(through: candidates, levels: track)
+      let pitches = PitchPath.tracks(through: candidates, levels: track)
       candidates = CandidateTrack()
-      return (pitch, SpeechModel().answers(to: track, threads))
+      return (pitches, SpeechModel().answers(to: track, threads))
     }
     let search = SerialQueue(
-      "rehearsal.pitch", threads, (candidates: candidates, found: PitchTrack?.none))
+      "rehearsal.pitch", threads, (candidates: candidates, found: Pitches?.none))
     search.send {
-      $0.found = PitchPath.track(through: $0.candidates, levels: track)
+      $0.found = PitchPath.tracks(through: $0.candidates, levels: track)
       $0.candidates = CandidateTrack()
     }
     let answers = SpeechModel().answers(to: track, threads)
-    return (search.finish().found ?? PitchTrack(frequencies: []), answers)
+    let nothing = PitchTrack(frequencies: [])
+    return (search.finish().found ?? (nothing, nothing), answers)
   }
 }
 
