@@ -65,12 +65,18 @@ struct DirectionMeter: Sendable {
 
   /// - Parameter interleaved: Whole frames of two channels, any number of them.
   mutating func consume(_ interleaved: Span<Float>) {
-    var index = 0
-    while index < interleaved.count {
-      sums.0 += interleaved[index]
-      sums.1 += interleaved[index &+ 1]
-      index &+= 2
-      pending &+= 1
+    var frame = 0
+    let frames = interleaved.count / 2
+    while frame < frames {
+      let end = min(frames, frame &+ factor &- pending)
+      pending &+= end &- frame
+      var (first, second) = sums
+      while frame < end {
+        first += interleaved[2 &* frame]
+        second += interleaved[2 &* frame &+ 1]
+        frame &+= 1
+      }
+      sums = (first, second)
       if pending == factor { endSample() }
     }
   }
