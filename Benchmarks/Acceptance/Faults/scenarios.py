@@ -16,8 +16,8 @@ from .tracing import Call, Ended
 
 # Far longer than a run takes: what has not ended by then hangs.
 HANGS_AFTER = 120.0
-# Of a batch, after which an output is complete: some failed, or one of its outputs not writable.
-COMPLETE = {1, 73}
+# Of a batch, after which an output is complete: some failed, all did, or an output not writable.
+COMPLETE = {1, 2, 73}
 # What precedes the path of a file elsewhere.
 WORKING_FOLDER = re.compile(r'AT_FDCWD<[^>]*>, (?="/)')
 # What is at an output before the run, where that may be replaced.
