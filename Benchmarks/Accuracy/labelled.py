@@ -20,6 +20,8 @@ SILENCES = frozenset(["", "<sil>", "<eps>", "sil", "sp", "spn"])
 VOWEL = re.compile(r"[A-Z]+[012]$")
 
 SHORTEST_PAUSE = 0.15
+# In dBFS, also of a recording shorter than a frame.
+LOWEST_FLOOR = -90.0
 # Recordings with more noise than this get none added.
 CLEAN = 25.0
 RATIOS = (20, 10, 5)
@@ -122,7 +124,8 @@ def floor(samples):
     """The level of the quietest twentieth of the frames of 10 ms, in dBFS."""
     frame = RATE // 100
     frames = samples[: len(samples) // frame * frame].reshape(-1, frame)
-    return max(-90.0, float(np.quantile(10 * np.log10(np.mean(frames**2, axis=1) + 1e-12), 0.05)))
+    levels = 10 * np.log10(np.mean(frames**2, axis=1) + 1e-12)
+    return max(LOWEST_FLOOR, float(np.quantile(levels, 0.05))) if len(levels) else LOWEST_FLOOR
 
 
 def place(labels, workspace):

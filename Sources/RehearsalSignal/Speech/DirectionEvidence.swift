@@ -37,7 +37,7 @@ struct DirectionEvidence {
   static func sides(of directions: [Direction], _ speech: VoiceShares) -> VoiceShares? {
     let scales: [[UInt8]] = [directions.map(\.level), directions.map(\.delay)]
     let splits = scales.compactMap { scale in
-      split(histogram(of: scale, speech.own)).map { (split: $0, scale: scale) }
+      OtsuSplit(of: histogram(of: scale, speech.own)).map { (split: $0, scale: scale) }
     }
     guard let (split, scale) = splits.max(by: { $0.split.share < $1.split.share }) else {
       return nil
@@ -45,36 +45,10 @@ struct DirectionEvidence {
     var own = speech.own
     var other = [Float](repeating: 0, count: own.count)
     for (step, place) in zip(own.indices, scale)
-    where (place < split.place) != split.isSpeakerBelow {
+    where (place < split.place) != split.isMostBelow {
       swap(&own[step], &other[step])
     }
     return VoiceShares(own: own, other: other)
-  }
-
-  /// The place from which on a scale is divided best, and the share of its variance that lies
-  /// between both parts.
-  ///
-  /// - Source: Otsu (1979), IEEE Trans. SMC 9, 62-66.
-  private static func split(
-    _ histogram: [Float]
-  ) -> (place: Int, isSpeakerBelow: Bool, share: Float)? {
-    let places = (0..<histogram.count).map { Float($0) }
-    let total = histogram.reduce(0, +)
-    let mean = zip(places, histogram).reduce(0) { $0 + $1.0 * $1.1 } / total
-    let variance =
-      zip(places, histogram).reduce(0) { $0 + ($1.0 - mean) * ($1.0 - mean) * $1.1 } / total
-    var best: (place: Int, isSpeakerBelow: Bool, share: Float)?
-    var (below, sum) = (Float(0), Float(0))
-    for place in 1..<histogram.count {
-      below += histogram[place - 1]
-      sum += places[place - 1] * histogram[place - 1]
-      let above = total - below
-      guard below > 0, above > 0 else { continue }
-      let distance = sum / below - (mean * total - sum) / above
-      let share = below * above / (total * total) * distance * distance / variance
-      if share > best?.share ?? 0 { best = (place, below > above, share) }
-    }
-    return best
   }
 
   /// The log odds of every place on a scale.

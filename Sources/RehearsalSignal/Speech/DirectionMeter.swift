@@ -46,67 +46,93 @@ struct DirectionMeter: Sendable {
   private let factor: Int
   /// The longest delay, in samples compared.
   private let reach: Int
-  /// Frames of the recording so far.
-  private var heard = 0
   private var pending = 0
   private var sums: (Float, Float) = (0, 0)
   private var last: (Float, Float) = (0, 0)
-  /// The step so far, and before it twice ``reach``.
-  private var first: [Float]
-  private var second: [Float]
+  /// The step so far, and before it twice ``reach``: of the first channel, then of the second.
+  private var samples: [Float]
+  /// How many of them are heard, and with how many the step ends.
+  private var heard: Int
+  private var end: Int
 
   init(sampleRate: Int) {
     self.sampleRate = sampleRate
     factor = max(1, sampleRate / Self.rate)
     reach = max(1, Int((Double(sampleRate / factor) * Self.longestDelay.rawValue).rounded()))
-    first = Array(repeating: 0, count: 2 * reach)
-    second = first
+    heard = 2 * reach
+    end = 2 * reach + Self.compared(before: 1, sampleRate: sampleRate, factor: factor)
+    // No step is longer than the first.
+    samples = Array(repeating: 0, count: 2 * end)
+  }
+
+  /// Samples compared in all steps before one.
+  private static func compared(before step: Int, sampleRate: Int, factor: Int) -> Int {
+    let parts = 100 * factor
+    return (step * VoiceSteps.frames * sampleRate + parts - 1) / parts
   }
 
   /// - Parameter interleaved: Whole frames of two channels, any number of them.
   mutating func consume(_ interleaved: Span<Float>) {
     var frame = 0
-    let frames = interleaved.count / 2
-    while frame < frames {
-      let end = min(frames, frame &+ factor &- pending)
-      pending &+= end &- frame
-      var (first, second) = sums
-      while frame < end {
-        first += interleaved[2 &* frame]
-        second += interleaved[2 &* frame &+ 1]
-        frame &+= 1
-      }
-      sums = (first, second)
-      if pending == factor { endSample() }
+    while frame < interleaved.count / 2 {
+      frame = hear(interleaved, from: frame)
+      if heard == end { endStep() }
     }
   }
 
-  private mutating func endSample() {
-    first.append(sums.0 - last.0)
-    second.append(sums.1 - last.1)
-    last = sums
-    sums = (0, 0)
-    heard += factor
-    pending = 0
-    if heard * 100 >= (directions.count + 1) * VoiceSteps.frames * sampleRate {
-      directions.append(direction())
-      let past = first.count - 2 * reach
-      first.removeFirst(past)
-      second.removeFirst(past)
+  /// Takes in what is left of the step; returns the first frame after that.
+  private mutating func hear(_ interleaved: Span<Float>, from start: Int) -> Int {
+    let frames = interleaved.count / 2
+    let (factor, end) = (factor, end)
+    var (frame, pending, heard) = (start, pending, heard)
+    var (sums, last) = (sums, last)
+    do {
+      let second = samples.count / 2
+      var samples = samples.mutableSpan
+      while frame < frames, heard < end {
+        sums.0 += interleaved[2 &* frame]
+        sums.1 += interleaved[2 &* frame &+ 1]
+        frame &+= 1
+        pending &+= 1
+        guard pending == factor else { continue }
+        samples[heard] = sums.0 - last.0
+        samples[second &+ heard] = sums.1 - last.1
+        heard &+= 1
+        (last, sums, pending) = (sums, (0, 0), 0)
+      }
     }
+    (self.pending, self.heard, self.sums, self.last) = (pending, heard, sums, last)
+    return frame
+  }
+
+  private mutating func endStep() {
+    directions.append(direction())
+    for first in [0, samples.count / 2] {
+      for place in first..<first + 2 * reach {
+        samples[place] = samples[end - 2 * reach + place]
+      }
+    }
+    heard = 2 * reach
+    func compared(before step: Int) -> Int {
+      Self.compared(before: step, sampleRate: sampleRate, factor: factor)
+    }
+    let step = directions.count
+    end = 2 * reach + compared(before: step + 1) - compared(before: step)
   }
 
   /// That of the step that has ended.
   private func direction() -> Direction {
     // The second channel may be ahead or behind: the first is taken from the middle.
-    let compared = reach..<reach + (first.count - 2 * reach) / 8 * 8
-    let middle = first.span.extracting(compared)
-    let same = second.span.extracting(compared)
+    let compared = reach..<reach + (end - 2 * reach) / 8 * 8
+    let first = samples.span.extracting(0..<end)
+    let second = samples.span.extracting(samples.count / 2..<samples.count / 2 + end)
+    let middle = first.extracting(compared)
+    let same = second.extracting(compared)
     let difference = decibels(
       ofPower: (Double(dotProduct(middle, middle)) + Self.silence)
         / (Double(dotProduct(same, same)) + Self.silence))
     let correlations = (0...2 * reach).map {
-      dotProduct(middle, second.span.extracting($0..<$0 + compared.count))
+      dotProduct(middle, second.extracting($0..<$0 + compared.count))
     }
     var best = 1
     for lag in 2..<correlations.count - 1 where correlations[lag] > correlations[best] {

@@ -16,12 +16,14 @@ package struct OtherVoice: Equatable, Sendable {
 
 /// Finds the stretches of speech in which another voice than the speaker's is heard alone.
 ///
-/// ``VoiceModel`` says how likely each step of speech is the speaker's; the likeliest course of
-/// both voices through the recording, with a cost for each change, turns that into stretches. Where
-/// both speak at once, the speaker speaks. The speaker is who speaks most and loudest.
+/// ``VoiceModel`` and ``SpeakerEmbeddings`` say how likely each step of speech is the speaker's; the
+/// likeliest course of both voices through the recording, with a cost for each change, turns that
+/// into stretches. Where both speak at once, the speaker speaks. The speaker is who speaks most and
+/// loudest.
 ///
-/// Two channels tell directions besides: they suggest another voice where none was found, and help
-/// to say when it speaks, but only the voice itself is evidence of it.
+/// Embeddings that lie apart suggest another voice first. Two channels tell directions besides: they
+/// suggest another voice where none was found, and help to say when it speaks, but only the voice
+/// itself is evidence of it.
 struct OtherVoiceFinder {
   /// What a change from one voice to the other costs, in log odds; and what favours the speaker in
   /// every step.
@@ -30,7 +32,8 @@ struct OtherVoiceFinder {
   ///   met: takes of one voice keep 99.7 % of their speech.
   static let change: Float = 4
   static let benefit: Float = 0.9
-  /// The log odds of the clearest stretch, summed: with less, there is one voice.
+  /// The log odds of the clearest stretch, summed, by the one or the other: with less, there is one
+  /// voice.
   static let leastEvidence: Float = 60
   /// The same where directions suggested another voice: a speaker who walks is heard from several.
   ///
@@ -61,26 +64,34 @@ struct OtherVoiceFinder {
     let steps = VoiceSteps(
       track: track, pitch: pitch, isSpeech: Frame.areMostly(in: speech, of: track.count))
     let model = VoiceModel()
+    let embeddings = SpeakerEmbeddings(of: steps)
     let spoken = VoiceShares(of: steps)
-    var heard = model.odds(of: VoiceFeatures(of: steps, spoken))
-    var found = Self.course(heard, of: steps)
-    var leastEvidence = Self.leastEvidence
-    if found.isEmpty, let sides = DirectionEvidence.sides(of: directions, spoken) {
-      heard = model.odds(of: VoiceFeatures(of: steps, sides))
-      found = Self.course(heard, of: steps)
-      leastEvidence = Self.leastEvidenceOfSides
+    /// What is found, heard again and again, from how much each step may tell of both voices.
+    func heard(
+      from suggested: VoiceShares?, leastEvidence: Float = Self.leastEvidence
+    ) -> [Range<Int>] {
+      guard var shares = suggested else { return [] }
+      var found: [Range<Int>] = []
+      var evidence: Float = 0
+      for _ in 0..<Self.passes {
+        let odds = model.odds(of: VoiceFeatures(of: steps, shares))
+        let embedded = EmbeddingEvidence(of: embeddings, shares)
+        let all = DirectionEvidence(of: directions, shares).added(to: embedded.added(to: odds))
+        found = Self.course(all, of: steps)
+        if found.isEmpty { return [] }
+        evidence = max(
+          Self.clearest(of: found, by: odds, of: steps),
+          Self.clearest(of: found, by: embedded.odds, of: steps))
+        shares = VoiceShares(of: steps, odds: all)
+      }
+      return evidence >= leastEvidence ? found : []
     }
-    var odds = heard
-    for _ in 1..<Self.passes where !found.isEmpty {
-      let shares = VoiceShares(of: steps, odds: odds)
-      heard = model.odds(of: VoiceFeatures(of: steps, shares))
-      odds = DirectionEvidence(of: directions, shares).added(to: heard)
-      found = Self.course(odds, of: steps)
-    }
-    let evidence = found.map { $0.reduce(0) { $0 - Self.weight(of: $1, heard, in: steps) } }.max()
-    guard let evidence, evidence >= leastEvidence else {
-      stretches = []
-      return
+    var found = heard(from: EmbeddingEvidence.voices(in: embeddings, of: steps, spoken))
+    if found.isEmpty { found = heard(from: spoken) }
+    if found.isEmpty {
+      found = heard(
+        from: DirectionEvidence.sides(of: directions, spoken),
+        leastEvidence: Self.leastEvidenceOfSides)
     }
     stretches = found.map { run in
       run.lowerBound * VoiceSteps.frames..<min(track.count, run.upperBound * VoiceSteps.frames)
@@ -123,6 +134,13 @@ struct OtherVoiceFinder {
     }
   }
 
+  /// The log odds against the speaker in the clearest stretch, summed.
+  static func clearest(
+    of stretches: [Range<Int>], by odds: [Float], of steps: VoiceSteps
+  ) -> Float {
+    stretches.map { $0.reduce(0) { $0 - weight(of: $1, odds, in: steps) } }.max() ?? 0
+  }
+
   /// What a step adds to the speaker's side; nothing outside speech.
   ///
   /// - Parameter benefit: added to the odds.
@@ -135,7 +153,7 @@ struct OtherVoiceFinder {
   /// The steps of another voice on the likeliest course, from one change to the next.
   ///
   /// - Source: Viterbi (1967), IEEE Trans. Inf. Theory 13, 260-269, for two states.
-  private static func course(_ odds: [Float], of steps: VoiceSteps) -> [Range<Int>] {
+  static func course(_ odds: [Float], of steps: VoiceSteps) -> [Range<Int>] {
     var (own, other) = (Float(0), -change)
     var changes: [(toOwn: Bool, toOther: Bool)] = []
     changes.reserveCapacity(steps.count)

@@ -1,5 +1,4 @@
 import RealModule
-import RehearsalNative
 
 /// A small convolutional network that tells the speaker's voice from another: whose voice is heard
 /// in each step of 40 ms of speech.
@@ -8,51 +7,18 @@ import RehearsalNative
 /// all speech, louder steps counting more, then against the mean of what was found to be the
 /// speaker's and of what was found to be another's. The 11,681 weights were learned by
 /// `Benchmarks/Training/SpeechModel/two_voices.py`, from takes of two speakers mixed at many levels
-/// and from takes of one. Arithmetic in a fixed order gives the same bits on every run.
+/// and from takes of one.
 ///
-/// - Source: layers as in ``SpeechModel``. A profile of the speaker as input after Wang et al.
-///   (2019), VoiceFilter, Interspeech, 2728-2732.
+/// - Source: A profile of the speaker as input after Wang et al. (2019), VoiceFilter, Interspeech,
+///   2728-2732.
 struct VoiceModel {
-  /// Channels between the layers.
-  private static let width = 32
-  /// Steps on each side that an answer depends on.
-  private static let context = distances.reduce(0, +)
-  /// Steps computed at a time, so that memory does not grow with the recording.
-  private static let stretch = 2_048
-
-  private let enter: DenseLayer
-  private let blocks: [ResidualBlock]
-  private let leave: (weights: [Float], bias: Float)
-
-  init() {
-    var weights = ModelWeights(codes: Self.weightCodes, step: Self.weightStep)
-    enter = weights.dense(inputs: VoiceFeatures.count, outputs: Self.width)
-    blocks = Self.distances.map { weights.block(distance: $0, width: Self.width) }
-    leave = (weights.next(Self.width), weights.next(1)[0])
-  }
+  private let network = StepNetwork(
+    weights: ModelWeights(codes: weightCodes, step: weightStep), inputs: VoiceFeatures.count,
+    width: 32, distances: distances, answers: 1)
 
   /// The log odds that the voice in each step is the speaker's.
   func odds(of features: VoiceFeatures) -> [Float] {
-    var odds: [Float] = []
-    odds.reserveCapacity(features.steps)
-    for first in stride(from: 0, to: features.steps, by: Self.stretch) {
-      let asked = first..<min(features.steps, first + Self.stretch)
-      let heard =
-        max(
-          0, asked.lowerBound - Self.context)..<min(
-          features.steps, asked.upperBound + Self.context)
-      var values = enter.rectified(features.values(of: heard).span)
-      for block in blocks { values = block.applied(to: values.span) }
-      for step in asked {
-        let place = (step - heard.lowerBound) * Self.width
-        var sum = leave.bias
-        for channel in 0..<Self.width {
-          sum += leave.weights[channel] * max(0, values[place + channel])
-        }
-        odds.append(sum)
-      }
-    }
-    return odds
+    network.answers(in: features.steps) { features.values(of: $0) }
   }
 }
 
@@ -132,12 +98,20 @@ struct VoiceShares {
   private(set) var own: [Float]
   private(set) var other: [Float]
 
+  /// Each voice taken for the other.
+  var exchanged: VoiceShares { VoiceShares(own: other, other: own) }
+
+  /// Whether more of some speech is another's than the speaker's.
+  func isMostlyOther(of speech: VoiceShares) -> Bool {
+    zip(speech.own, zip(own, other)).reduce(0) { $0 + $1.0 * ($1.1.1 - $1.1.0) } > 0
+  }
+}
+
+extension VoiceShares {
   /// In dB: how sharply louder steps count more.
   private static let softness: Float = 3
   /// In units of ``softness``: how far below the mean steps of a voice that was found still count.
   private static let margin: Float = 2
-
-  init(own: [Float], other: [Float]) { (self.own, self.other) = (own, other) }
 
   /// Before anything is known: all speech is the speaker's, the louder the more.
   init(of steps: VoiceSteps) {
@@ -155,6 +129,13 @@ struct VoiceShares {
       $0 * logistic(($1 - mean) / Self.softness + Self.margin)
     }
     other = zip(steps.isSpeech, odds).map { $0 ? max(0, 2 * logistic(-$1) - 1) : 0 }
+  }
+
+  /// All speech in some stretches is another's, and the rest the speaker's.
+  init(of steps: VoiceSteps, others: [Range<Int>]) {
+    own = steps.isSpeech.map { $0 ? 1 : 0 }
+    other = [Float](repeating: 0, count: steps.count)
+    for step in others.joined() { swap(&own[step], &other[step]) }
   }
 
   private static func meanLevel(of steps: VoiceSteps, _ shares: [Float]) -> Float {

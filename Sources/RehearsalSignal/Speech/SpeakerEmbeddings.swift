@@ -1,0 +1,76 @@
+/// What each step of a recording says of who speaks: a speaker embedding. Those of one voice lie near
+/// each other, whatever it says.
+///
+/// A small network was taught to give, as the mean over 1.6 s, the embedding that a large one gives
+/// to clean speech, in the directions that tell speakers apart best, each scaled so that one voice
+/// varies by 1. Its 12,648 weights were learned by `Benchmarks/Training/SpeechModel/embedding.py`.
+///
+/// - Source: Wan et al. (2018), Generalized End-to-End Loss for Speaker Verification, ICASSP,
+///   4879-4883, for the embedding; Fisher (1936), Annals of Eugenics 7, 179-188, for the directions.
+struct SpeakerEmbeddings {
+  /// Numbers of an embedding.
+  static let size = 24
+  /// Levels are clamped to this far below the mean of speech, in dB.
+  private static let depth: Float = 30
+  private static let unit: Float = 20
+  /// In units, to both sides.
+  private static let range: Float = 2
+  /// In octaves above one hertz: a middle pitch, 147 Hz.
+  private static let middlePitch: Float = 7.2
+  private static let inputs = FrameTrack.bandCount + 2
+
+  /// Step by step, ``size`` for each.
+  private let values: [Float]
+
+  /// - Parameter steps: some of them speech.
+  init(of steps: VoiceSteps) {
+    let network = StepNetwork(
+      weights: ModelWeights(codes: Self.weightCodes, step: Self.weightStep), inputs: Self.inputs,
+      width: 48, distances: Self.distances, answers: Self.size)
+    var (sum, total) = (0.0, 0.0)
+    for step in 0..<steps.count where steps.isSpeech[step] {
+      sum += Double(steps.levels[step])
+      total += 1
+    }
+    let mean = Float(sum / max(1, total))
+    values = network.answers(in: steps.count) { Self.features(of: $0, in: steps, mean: mean) }
+  }
+
+  /// The mean over some steps by their shares, `nil` if those are less than one step.
+  func mean(of shares: some Sequence<(Int, Float)>) -> [Float]? {
+    var sums = [Float](repeating: 0, count: Self.size)
+    var total: Float = 0
+    for (step, share) in shares where share > 0 {
+      total += share
+      for place in 0..<Self.size { sums[place] += share * values[step * Self.size + place] }
+    }
+    return total < 1 ? nil : sums.map { $0 / total }
+  }
+
+  /// How far each step lies in a direction.
+  func distances(along direction: [Float]) -> [Float] {
+    (0..<values.count / Self.size).map { step in
+      var sum: Float = 0
+      for place in 0..<Self.size { sum += direction[place] * values[step * Self.size + place] }
+      return sum
+    }
+  }
+
+  /// The inputs of some steps: bands against the mean level of speech, and the pitch.
+  private static func features(
+    of range: Range<Int>, in steps: VoiceSteps, mean: Float
+  ) -> [Float] {
+    var values: [Float] = []
+    values.reserveCapacity(range.count * inputs)
+    var bands = [Float](repeating: 0, count: FrameTrack.bandCount)
+    for step in range {
+      steps.read(step, into: &bands)
+      for band in bands {
+        values.append(min(Self.range, (max(band, mean - depth) - mean) / unit))
+      }
+      values.append(steps.voiced[step])
+      values.append(steps.voiced[step] > 0 ? steps.octaves[step] - middlePitch : 0)
+    }
+    return values
+  }
+}
