@@ -119,9 +119,9 @@ def overlap(random, other, guest, level):
         at += int(100 * random.choice([random.uniform(0.1, 0.6), random.uniform(0.3, 3)]))
 
 
-def shares_of(speakers):
-    """How often each of them speaks."""
-    shares = np.array([RARE if each.name.startswith(SYNTHETIC) else 1 for each in speakers])
+def shares_of(speakers, rare=RARE):
+    """How often each of them speaks; a synthetic voice more rarely."""
+    shares = np.array([rare if each.name.startswith(SYNTHETIC) else 1 for each in speakers])
     return shares / shares.sum()
 
 

@@ -24,6 +24,8 @@ HESITATION_DISTANCES = [1, 2, 4, 8, 16, 4, 1]
 HESITATION_NAMES = "hesitationDistances", "hesitationStep", "hesitationCodes"
 VOICE_INPUTS, VOICE_WIDTH = 4 * BANDS + 8, 32
 VOICE_DISTANCES = [1, 2, 4, 8, 16, 32, 2]
+EMBEDDING_INPUTS, EMBEDDING_WIDTH, EMBEDDING_SIZE = BANDS + 2, 48, 24
+EMBEDDING_DISTANCES = [1, 2, 4, 8]
 NEW = 0.1
 """How small the weights of a block begin that is added to what was learned."""
 
@@ -97,28 +99,46 @@ class HesitationHead(nn.Module):
         return self.leave(torch.relu(values))[..., 0]
 
 
-class VoiceNetwork(nn.Module):
-    """The network of VoiceModel.swift: one answer a step, whether it is the speaker."""
+class StepNetwork(nn.Module):
+    """The network of StepNetwork.swift."""
 
-    def __init__(self, width=VOICE_WIDTH, distances=VOICE_DISTANCES):
+    def __init__(self, inputs, width, distances, answers):
         super().__init__()
-        self.enter = nn.Linear(VOICE_INPUTS, width)
+        self.enter = nn.Linear(inputs, width)
         self.blocks = nn.ModuleList(Block(width, distance) for distance in distances)
-        self.leave = nn.Linear(width, 1)
+        self.leave = nn.Linear(width, answers)
         with torch.no_grad():
             for block in self.blocks:
                 block.mix.weight *= FAINT
 
     def forward(self, features):
-        """[takes, steps, VOICE_INPUTS] to log odds [takes, steps]."""
+        """[takes, steps, inputs] to [takes, steps, answers]."""
         values = self.entered(features)
         for block in self.blocks:
             values = block(values)
-        return self.leave(torch.relu(values))[..., 0]
+        return self.leave(torch.relu(values))
 
     def entered(self, features):
         """What goes into the first block: [takes, steps, width]."""
         return torch.relu(self.enter(features))
+
+
+class VoiceNetwork(StepNetwork):
+    """The network of VoiceModel.swift: one answer a step, whether it is the speaker."""
+
+    def __init__(self, width=VOICE_WIDTH, distances=VOICE_DISTANCES):
+        super().__init__(VOICE_INPUTS, width, distances, 1)
+
+    def forward(self, features):
+        """[takes, steps, VOICE_INPUTS] to log odds [takes, steps]."""
+        return super().forward(features)[..., 0]
+
+
+class EmbeddingNetwork(StepNetwork):
+    """The network of SpeakerEmbeddings.swift."""
+
+    def __init__(self, width=EMBEDDING_WIDTH, distances=EMBEDDING_DISTANCES):
+        super().__init__(EMBEDDING_INPUTS, width, distances, EMBEDDING_SIZE)
 
 
 LARGEST = 200
@@ -159,6 +179,11 @@ def write_head(head, path):
 def write_voice(network, path):
     distances = [block.distance for block in network.blocks]
     write(network, distances, path, "two_voices.py", "VoiceModel", NAMES)
+
+
+def write_embedding(network, path):
+    distances = [block.distance for block in network.blocks]
+    write(network, distances, path, "embedding.py", "SpeakerEmbeddings", NAMES)
 
 
 def write(network, distances, path, script, model, names):
@@ -217,13 +242,22 @@ def load_head(path, width):
 
 def load_voice(path):
     """The network that tells voices apart of a *.pt file, or of the Swift file."""
+    return load_steps(VoiceNetwork, path)
+
+
+def load_embedding(path):
+    """The network that gives speaker embeddings of a *.pt file, or of the Swift file."""
+    return load_steps(EmbeddingNetwork, path)
+
+
+def load_steps(kind, path):
     if not path.endswith(".swift"):
         weights = torch.load(path)["weights"]
-        network = VoiceNetwork(weights["leave.weight"].shape[1])
+        network = kind(weights["leave.weight"].shape[1])
         network.load_state_dict(weights)
         return network
     distances, values = written(path, *NAMES)
-    network = VoiceNetwork(VOICE_WIDTH, distances)
+    network = kind(distances=distances)
     nn.utils.vector_to_parameters(values, network.parameters())
     return network
 

@@ -269,6 +269,12 @@ def parser(description):
     )
     options.add_argument("out")
     options.add_argument("--program", required=True, help="rehearse, which tells where speech is")
+    add_sources(options)
+    return options
+
+
+def add_sources(options):
+    """The options that say who there is to gather."""
     options.add_argument("--recordings", nargs="*", default=[], help="folders of one voice a file")
     options.add_argument("--sets", nargs="*", help="only these folders of recordings among them")
     options.add_argument(
@@ -277,7 +283,6 @@ def parser(description):
     options.add_argument(
         "--texts", nargs="*", default=[], help="folders of en_*.tsv with tokens_raw"
     )
-    return options
 
 
 def asked_for(options, folder):

@@ -71,17 +71,22 @@ def mean_by(values, weights):
     return (values * weights).sum(1, keepdim=True) / total
 
 
+def of_steps(levels, pitch):
+    """The levels of each step's bands, the share of its frames with a pitch, and the mean logarithm
+    of that: of levels and pitch as in `features`."""
+    frames = in_steps(pitch)
+    voiced = (frames > 0).float()
+    octave = (torch.log2(frames.clamp(min=50)) * voiced).sum(2) / voiced.sum(2).clamp(min=1)
+    return in_steps(levels).mean(2), voiced.mean(2), octave
+
+
 def features(levels, pitch, own, other):
     """What the network hears: [takes, steps, VOICE_INPUTS].
 
     Of levels in dB [takes, frames, BANDS], pitch in Hz [takes, frames], and how much each step is
     the speaker's or another's [takes, steps].
     """
-    bands = in_steps(levels).mean(2)
-    frames = in_steps(pitch)
-    voiced = (frames > 0).float()
-    share = voiced.mean(2)
-    octave = (torch.log2(frames.clamp(min=50)) * voiced).sum(2) / voiced.sum(2).clamp(min=1)
+    bands, share, octave = of_steps(levels, pitch)
     top = mean_by(bands.mean(2), own)[..., None]
     bands = torch.maximum(bands, top - RANGE)
     mine, my_octave = mean_by(bands, own), mean_by(octave, own * share)
@@ -165,8 +170,28 @@ class Sounded:
         return [takes[0] + torch.from_numpy(curves)[:, None], *takes[1:]]
 
 
-def train(network, voices, sounded, options):
+def descend(network, losses, seconds):
+    """Trains by one loss after another, until the time is over."""
     optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=1e-3)
+    begun, recent = time.time(), 0.0
+    for steps, loss in enumerate(losses):
+        done = (time.time() - begun) / seconds
+        if done >= 1:
+            break
+        for group in optimizer.param_groups:
+            fall = RATE * (0.5 + 0.5 * np.cos(np.pi * done))
+            group["lr"] = min(1, (steps + 1) / WARMING) * fall + LOWEST_RATE
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+        optimizer.step()
+        recent += (loss.item() - recent) / min(steps + 1, 200)
+        if (steps + 1) % 500 == 0:
+            print(f"{steps + 1} steps, {time.time() - begun:.0f} s, {recent:.4f}", flush=True)
+
+
+def losses(network, voices, sounded, device):
+    """How far the network is from what it should say of batch after batch."""
     random, count = np.random.default_rng(3), round(SOUNDED * BATCH)
     workers = max(1, os.cpu_count() - 1)
     batches = torch.utils.data.DataLoader(
@@ -175,16 +200,9 @@ def train(network, voices, sounded, options):
         num_workers=workers,
         prefetch_factor=4,
     )
-    begun, recent = time.time(), 0.0
-    for steps, batch in enumerate(batches):
-        done = (time.time() - begun) / options.seconds
-        if done >= 1:
-            break
-        for group in optimizer.param_groups:
-            fall = RATE * (0.5 + 0.5 * np.cos(np.pi * done))
-            group["lr"] = min(1, (steps + 1) / WARMING) * fall + LOWEST_RATE
+    for batch in batches:
         batch = [torch.cat(parts) for parts in zip(batch, sounded.some(random, count))]
-        levels, pitch, speech, own, counted, kind = examples(batch, options.device)
+        levels, pitch, speech, own, counted, kind = examples(batch, device)
         weights = counted * torch.where(kind == 0, ALONE, 1.0)[:, None]
         loss = 0
         for place, odds in enumerate(passes(network, levels, pitch, speech, PASSES, learns=True)):
@@ -193,13 +211,7 @@ def train(network, voices, sounded, options):
             )
             counts = 1 if place == PASSES - 1 else EARLIER
             loss = loss + counts * (cross * weights).sum() / weights.sum()
-        optimizer.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
-        optimizer.step()
-        recent += (loss.item() - recent) / min(steps + 1, 200)
-        if (steps + 1) % 500 == 0:
-            print(f"{steps + 1} steps, {time.time() - begun:.0f} s, {recent:.4f}", flush=True)
+        yield loss
 
 
 def stretches(steps):
@@ -282,7 +294,8 @@ def main():
         network = load_voice(options.start) if options.start else VoiceNetwork()
         network.to(options.device)
         used = [each for each in voices if material.is_used(each.name, held, options.side)]
-        train(network, used, Sounded(options.takes, False), options)
+        sounded = Sounded(options.takes, False)
+        descend(network, losses(network, used, sounded, options.device), options.seconds)
         network.cpu()
     voices = [each for each in voices if each.name in held]
     batches = list(Conversations(voices, 77, BATCH, options.batches))
