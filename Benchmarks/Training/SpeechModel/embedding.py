@@ -6,7 +6,7 @@
       --seconds 900 --measure --out Sources/RehearsalSignal/Speech/SpeakerEmbeddings+Weights.swift
 
 It learns what a large network says of clean speech from what the engine hears of the same speech
-in noise and rooms. Needs numpy, scipy, soundfile, praat-parselmouth and torch; `gather` also needs
+in noise. Needs numpy, scipy, soundfile, praat-parselmouth and torch; `gather` also needs
 resemblyzer, which holds the large network, espeak-ng and flite. With `--weights` nothing is
 learned: these weights are measured, or written as Swift. README.md says what from and how well.
 """
@@ -43,8 +43,6 @@ SYNTHETIC = 0.3
 """How often a synthetic voice speaks for each time that another does."""
 LOUDEST, SPEECH = 0.9, 22
 """Speech is what is less than so many dB below the level that one step in ten exceeds."""
-ROOMS, TELEPHONES = 0.15, 0.06
-"""How often speech is heard in a room, and by telephone."""
 CROPS = 6
 """Of each held-out speaker, to measure by."""
 
@@ -129,20 +127,10 @@ def directions(voices):
 
 
 def elsewhere(random, levels, loud):
-    """Levels of speech of some loudness as another microphone hears it, in noise 8 to 55 dB below,
-    now and then in a room where sound decays by 60 dB in 0.2 to 0.9 s, or by telephone."""
+    """Levels of speech of some loudness as another microphone hears it, in noise 8 to 55 dB below."""
     powers = 10 ** ((levels + curve(random, random.choice([1, 3, 5]))) / 10)
     noise = loud - 10 * np.log10(BANDS) - random.uniform(8, 55) + curve(random, 4)
     noise = 10 ** ((noise + slope(random.uniform(0, 8), -random.uniform(0, 8))) / 10)
-    if random.random() < ROOMS:
-        stays = 10 ** (-6 * STEP * HOP / RATE / random.uniform(0.2, 0.9))
-        gain = 10 ** (-random.uniform(3, 15) / 10)
-        powers = powers + signal.lfilter([0, stays * gain], [1, -stays], powers, axis=0)
-    if random.random() < TELEPHONES:
-        lost = speakers.CENTRES > 3400
-        if random.random() < 0.6:
-            lost = lost | (speakers.CENTRES < 300)
-        powers = powers * np.where(lost, 1e-5, 1)
     freedom = STEP * SPREAD
     return 10 * np.log10(powers + noise * random.chisquare(freedom, levels.shape) / freedom)
 

@@ -24,7 +24,7 @@ HESITATION_DISTANCES = [1, 2, 4, 8, 16, 4, 1]
 HESITATION_NAMES = "hesitationDistances", "hesitationStep", "hesitationCodes"
 VOICE_INPUTS, VOICE_WIDTH = 4 * BANDS + 8, 32
 VOICE_DISTANCES = [1, 2, 4, 8, 16, 32, 2]
-EMBEDDING_INPUTS, EMBEDDING_WIDTH, EMBEDDING_SIZE = BANDS + 2, 48, 24
+EMBEDDING_INPUTS, EMBEDDING_WIDTH, EMBEDDING_SIZE = BANDS + 2, 64, 24
 EMBEDDING_DISTANCES = [1, 2, 4, 8]
 NEW = 0.1
 """How small the weights of a block begin that is added to what was learned."""

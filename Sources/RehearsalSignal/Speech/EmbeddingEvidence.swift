@@ -5,11 +5,13 @@ struct EmbeddingEvidence {
   /// Steps that together say what one embedding does: as many as it was learned over. Each says as
   /// much as the others near it.
   private static let independent: Float = 40
-  /// What embeddings count for beside ``VoiceModel``, and the most in log odds to both sides.
+  /// What embeddings count for beside ``VoiceModel``, the most in log odds to both sides, and those
+  /// of the clearest stretch with which they suggest another voice.
   ///
   /// - Source: our measurement, on takes mixed of speakers that the networks never met.
   private static let weight: Float = 8
   private static let surest: Float = 4
+  private static let leastSuggested: Float = 60
   /// Our choice: pauses up to this many steps do not end a phrase, and a piece of one is as long.
   private static let pause = 4
   private static let piece = 40
@@ -60,7 +62,7 @@ struct EmbeddingEvidence {
       evidence = OtherVoiceFinder.clearest(of: found, by: embedded.odds, of: steps)
       shares = VoiceShares(of: steps, others: found)
     }
-    return evidence >= OtherVoiceFinder.leastEvidence ? VoiceShares(of: steps, odds: odds) : nil
+    return evidence >= leastSuggested ? VoiceShares(of: steps, odds: odds) : nil
   }
 
   /// Speech divided where its pieces differ most; `nil` where they are all alike.

@@ -16,14 +16,14 @@ package struct OtherVoice: Equatable, Sendable {
 
 /// Finds the stretches of speech in which another voice than the speaker's is heard alone.
 ///
-/// ``VoiceModel`` and ``SpeakerEmbeddings`` say how likely each step of speech is the speaker's; the
-/// likeliest course of both voices through the recording, with a cost for each change, turns that
-/// into stretches. Where both speak at once, the speaker speaks. The speaker is who speaks most and
-/// loudest.
+/// ``VoiceModel`` and ``SpeakerEmbeddings`` say how likely each step of speech is the speaker's;
+/// the likeliest course of both voices through the recording, with a cost for each change, turns
+/// that into stretches. Where both speak at once, the speaker speaks. The speaker is who speaks
+/// most and loudest.
 ///
-/// Embeddings that lie apart suggest another voice first. Two channels tell directions besides: they
-/// suggest another voice where none was found, and help to say when it speaks, but only the voice
-/// itself is evidence of it.
+/// Embeddings that lie apart suggest another voice first. Two channels tell directions besides:
+/// they suggest another voice where none was found, and help to say when it speaks, but only the
+/// voice itself is evidence of it.
 struct OtherVoiceFinder {
   /// What a change from one voice to the other costs, in log odds; and what favours the speaker in
   /// every step.
@@ -34,7 +34,7 @@ struct OtherVoiceFinder {
   static let benefit: Float = 0.9
   /// The log odds of the clearest stretch, summed, by the one or the other: with less, there is one
   /// voice.
-  static let leastEvidence: Float = 60
+  static let leastEvidence: Float = 75
   /// The same where directions suggested another voice: a speaker who walks is heard from several.
   ///
   /// - Source: our measurement, on takes of other speakers in simulated rooms: turns of another

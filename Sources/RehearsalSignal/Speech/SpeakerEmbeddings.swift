@@ -1,12 +1,14 @@
-/// What each step of a recording says of who speaks: a speaker embedding. Those of one voice lie near
-/// each other, whatever it says.
+import RehearsalNative
+
+/// What each step of a recording says of who speaks: a speaker embedding. Those of one voice lie
+/// near each other, whatever it says.
 ///
 /// A small network was taught to give, as the mean over 1.6 s, the embedding that a large one gives
 /// to clean speech, in the directions that tell speakers apart best, each scaled so that one voice
-/// varies by 1. Its 12,648 weights were learned by `Benchmarks/Training/SpeechModel/embedding.py`.
+/// varies by 1. Its 20,952 weights were learned by `Benchmarks/Training/SpeechModel/embedding.py`.
 ///
 /// - Source: Wan et al. (2018), Generalized End-to-End Loss for Speaker Verification, ICASSP,
-///   4879-4883, for the embedding; Fisher (1936), Annals of Eugenics 7, 179-188, for the directions.
+///   4879-4883, for the embedding; Fisher (1936), Annals of Eugenics 7, 179-188, for directions.
 struct SpeakerEmbeddings {
   /// Numbers of an embedding.
   static let size = 24
@@ -26,7 +28,7 @@ struct SpeakerEmbeddings {
   init(of steps: VoiceSteps) {
     let network = StepNetwork(
       weights: ModelWeights(codes: Self.weightCodes, step: Self.weightStep), inputs: Self.inputs,
-      width: 48, distances: Self.distances, answers: Self.size)
+      width: 64, distances: Self.distances, answers: Self.size)
     var (sum, total) = (0.0, 0.0)
     for step in 0..<steps.count where steps.isSpeech[step] {
       sum += Double(steps.levels[step])
@@ -42,19 +44,22 @@ struct SpeakerEmbeddings {
     var total: Float = 0
     for (step, share) in shares where share > 0 {
       total += share
-      for place in 0..<Self.size { sums[place] += share * values[step * Self.size + place] }
+      let embedding = values.span.extracting(Self.places(of: step))
+      var summed = sums.mutableSpan
+      for place in 0..<Self.size { summed[place] += share * embedding[place] }
     }
     return total < 1 ? nil : sums.map { $0 / total }
   }
 
   /// How far each step lies in a direction.
   func distances(along direction: [Float]) -> [Float] {
-    (0..<values.count / Self.size).map { step in
-      var sum: Float = 0
-      for place in 0..<Self.size { sum += direction[place] * values[step * Self.size + place] }
-      return sum
+    (0..<values.count / Self.size).map {
+      dotProduct(values.span.extracting(Self.places(of: $0)), direction.span)
     }
   }
+
+  /// Where the numbers of a step are.
+  private static func places(of step: Int) -> Range<Int> { step * size..<(step + 1) * size }
 
   /// The inputs of some steps: bands against the mean level of speech, and the pitch.
   private static func features(

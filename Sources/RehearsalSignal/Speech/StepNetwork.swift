@@ -14,7 +14,7 @@ struct StepNetwork {
   private let width: Int
   private let enter: DenseLayer
   private let blocks: [ResidualBlock]
-  /// Channel by channel, one for each answer.
+  /// Answer by answer, one for each channel.
   private let leave: [Float]
   private let bias: [Float]
   /// Steps on each side that an answer depends on.
@@ -28,10 +28,7 @@ struct StepNetwork {
     self.width = width
     enter = weights.dense(inputs: inputs, outputs: width)
     blocks = distances.map { weights.block(distance: $0, width: width) }
-    let rows = weights.next(answers * width)
-    leave = (0..<width).flatMap { channel in
-      (0..<answers).map { rows[$0 * width + channel] }
-    }
+    leave = weights.next(answers * width)
     bias = weights.next(answers)
     context = distances.reduce(0, +)
   }
@@ -49,15 +46,13 @@ struct StepNetwork {
       let heard = max(0, asked.lowerBound - context)..<min(count, asked.upperBound + context)
       var values = enter.rectified(features(heard).span)
       for block in blocks { values = block.applied(to: values.span) }
+      for place in values.indices { values[place] = max(0, values[place]) }
       for step in asked {
-        let place = (step - heard.lowerBound) * width
-        let first = answers.count
-        answers += bias
-        for channel in 0..<width {
-          let value = max(0, values[place + channel])
-          for answer in 0..<bias.count {
-            answers[first + answer] += leave[channel * bias.count + answer] * value
-          }
+        let first = (step - heard.lowerBound) * width
+        let channels = values.span.extracting(first..<first + width)
+        for answer in bias.indices {
+          let weights = leave.span.extracting(answer * width..<(answer + 1) * width)
+          answers.append(bias[answer] + dotProduct(weights, channels))
         }
       }
     }

@@ -44,14 +44,14 @@ extension Noise {
   private static func otherVoices(_ take: Take) -> Explanation.Step {
     Explanation.Step(
       "Other voices",
-      method: "A second network compares the bands and the pitch of every 40 ms of speech with "
-        + "those of all speech, then with those of the two voices that it found. The likeliest "
-        + "course of both through the recording decides. The speaker is who speaks most and "
-        + "loudest, and speaks where both do. Others are no part of speech, pace and pauses, nor "
-        + "of the noise. A pause that another voice fills for as long as a turn is not counted, "
-        + "nor is its time.",
-      source: "learned by Benchmarks/Training/SpeechModel/two_voices.py; the rest our choice, held "
-        + "against mixed takes of speakers that it never met",
+      method: "A second network gives every 40 ms of speech a speaker embedding, and those of "
+        + "two voices lie apart. A third compares the bands and the pitch with those of both "
+        + "voices, or of all speech. The likeliest course of both through the recording decides. "
+        + "The speaker is who speaks most and loudest, and speaks where both do. Others are no "
+        + "part of speech, pace and pauses, nor of the noise. A pause that another voice fills for "
+        + "as long as a turn is not counted, nor is its time.",
+      source: "learned by embedding.py and two_voices.py in Benchmarks/Training/SpeechModel; the "
+        + "rest our choice, held against mixed takes of speakers that they never met",
       thresholds: Thresholds.otherVoices,
       values: [
         Measure("other voices", count: take.otherVoices.count),
