@@ -102,6 +102,12 @@ import Testing
     #expect(abs(voice.overVoice.rawValue) < 2)
   }
 
+  @Test func `nobody is the speaker where each says a little`() async throws {
+    let talk = try Sound(.talk, to: 11).then(question.amplified(by: 10))
+    let report = try await report(of: talk)
+    #expect(report.metrics[Noise.self]?.otherVoices?.isEmpty == true)
+  }
+
   @Test(arguments: [Recording.talk, .rushed, .monotone, .longPause, .gatedClean, .noisy, .quiet])
   func `one voice is one`(recording: Recording) async throws {
     let report = try await report(of: Sound(recording))

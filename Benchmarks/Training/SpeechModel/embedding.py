@@ -127,7 +127,8 @@ def directions(voices):
 
 
 def elsewhere(random, levels, loud):
-    """Levels of speech of some loudness as another microphone hears it, in noise 8 to 55 dB below."""
+    """Levels of speech of some loudness as another microphone hears it, in noise 8 to 55 dB
+    below."""
     powers = 10 ** ((levels + curve(random, random.choice([1, 3, 5]))) / 10)
     noise = loud - 10 * np.log10(BANDS) - random.uniform(8, 55) + curve(random, 4)
     noise = 10 ** ((noise + slope(random.uniform(0, 8), -random.uniform(0, 8))) / 10)

@@ -161,7 +161,7 @@ package enum Thresholds {
   ]
 
   package static let otherVoices = [
-    Threshold("speech needed", OtherVoiceFinder.leastSpeech, decimals: 0),
+    Threshold("speech of the speaker needed", OtherVoiceFinder.leastSpeech, decimals: 0),
     Threshold("a change of voice costs", Double(OtherVoiceFinder.change), unit: logOdds),
     Threshold("the speaker is favoured by", Double(OtherVoiceFinder.benefit), unit: logOdds),
     Threshold("a moment counts for at most", Double(OtherVoiceFinder.surest), unit: logOdds),

@@ -12,7 +12,8 @@ struct EmbeddingEvidence {
   private static let weight: Float = 8
   private static let surest: Float = 4
   private static let leastSuggested: Float = 60
-  /// Our choice: pauses up to this many steps do not end a phrase, and a piece of one is as long.
+  /// Our choice: pauses of up to so many steps do not end a phrase, and phrases are divided into
+  /// pieces of about so many.
   private static let pause = 4
   private static let piece = 40
   /// Our choice: how finely pieces are told apart along the direction in which they differ most.

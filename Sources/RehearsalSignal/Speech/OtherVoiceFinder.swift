@@ -42,8 +42,9 @@ struct OtherVoiceFinder {
   static let leastEvidenceOfSides: Float = 150
   /// Log odds count for no more than this, to both sides.
   static let surest: Float = 6
-  /// Our choice: less speech is too little to know a voice by.
-  static let leastSpeech = Seconds(10)
+  /// Our choice: less speech of the speaker is too little to know the voice by. Where many say a
+  /// sentence each, nobody is the speaker.
+  static let leastSpeech = Seconds(12)
   /// How often speech is heard again, once there may be another voice.
   static let passes = 3
 
@@ -84,7 +85,9 @@ struct OtherVoiceFinder {
           Self.clearest(of: found, by: embedded.odds, of: steps))
         shares = VoiceShares(of: steps, odds: all)
       }
-      return evidence >= leastEvidence ? found : []
+      let own = VoiceShares(of: steps, others: found).own.reduce(0, +)
+      let isKnown = Frame.hop * Double(own) * Double(VoiceSteps.frames) >= Self.leastSpeech
+      return isKnown && evidence >= leastEvidence ? found : []
     }
     var found = heard(from: EmbeddingEvidence.voices(in: embeddings, of: steps, spoken))
     if found.isEmpty { found = heard(from: spoken) }

@@ -1,5 +1,3 @@
-import RehearsalNative
-
 /// What each step of a recording says of who speaks: a speaker embedding. Those of one voice lie
 /// near each other, whatever it says.
 ///
@@ -21,8 +19,11 @@ struct SpeakerEmbeddings {
   private static let middlePitch: Float = 7.2
   private static let inputs = FrameTrack.bandCount + 2
 
+  /// What one step of a code stands for: an hour of floating-point numbers would take 8 MiB.
+  private static let codeStep: Float = 0.125
+
   /// Step by step, ``size`` for each.
-  private let values: [Float]
+  private let codes: [Int8]
 
   /// - Parameter steps: some of them speech.
   init(of steps: VoiceSteps) {
@@ -35,7 +36,14 @@ struct SpeakerEmbeddings {
       total += 1
     }
     let mean = Float(sum / max(1, total))
-    values = network.answers(in: steps.count) { Self.features(of: $0, in: steps, mean: mean) }
+    var codes: [Int8] = []
+    codes.reserveCapacity(steps.count * Self.size)
+    network.answer(in: steps.count, to: { Self.features(of: $0, in: steps, mean: mean) }) {
+      for answer in $0 {
+        codes.append(Int8(max(-127, min(127, (answer / Self.codeStep).rounded()))))
+      }
+    }
+    self.codes = codes
   }
 
   /// The mean over some steps by their shares, `nil` if those are less than one step.
@@ -44,17 +52,21 @@ struct SpeakerEmbeddings {
     var total: Float = 0
     for (step, share) in shares where share > 0 {
       total += share
-      let embedding = values.span.extracting(Self.places(of: step))
+      let embedding = codes.span.extracting(Self.places(of: step))
       var summed = sums.mutableSpan
-      for place in 0..<Self.size { summed[place] += share * embedding[place] }
+      for place in 0..<Self.size { summed[place] += share * Float(embedding[place]) }
     }
-    return total < 1 ? nil : sums.map { $0 / total }
+    return total < 1 ? nil : sums.map { $0 * Self.codeStep / total }
   }
 
   /// How far each step lies in a direction.
   func distances(along direction: [Float]) -> [Float] {
-    (0..<values.count / Self.size).map {
-      dotProduct(values.span.extracting(Self.places(of: $0)), direction.span)
+    let direction = direction.map { $0 * Self.codeStep }
+    return (0..<codes.count / Self.size).map { step in
+      let embedding = codes.span.extracting(Self.places(of: step))
+      var sum: Float = 0
+      for place in 0..<Self.size { sum += direction[place] * Float(embedding[place]) }
+      return sum
     }
   }
 

@@ -33,20 +33,22 @@ struct StepNetwork {
     context = distances.reduce(0, +)
   }
 
-  /// The answers in each step, one step after the other.
+  /// Gives the answers in each step, one step after the other, a stretch of steps at a time.
   ///
   /// - Parameters:
   ///   - count: of all steps.
   ///   - features: gives the inputs of some steps.
-  func answers(in count: Int, to features: (Range<Int>) -> [Float]) -> [Float] {
-    var answers: [Float] = []
-    answers.reserveCapacity(count * bias.count)
+  func answer(
+    in count: Int, to features: (Range<Int>) -> [Float], _ take: (_ answers: [Float]) -> Void
+  ) {
     for first in stride(from: 0, to: count, by: Self.stretch) {
       let asked = first..<min(count, first + Self.stretch)
       let heard = max(0, asked.lowerBound - context)..<min(count, asked.upperBound + context)
       var values = enter.rectified(features(heard).span)
       for block in blocks { values = block.applied(to: values.span) }
       for place in values.indices { values[place] = max(0, values[place]) }
+      var answers: [Float] = []
+      answers.reserveCapacity(asked.count * bias.count)
       for step in asked {
         let first = (step - heard.lowerBound) * width
         let channels = values.span.extracting(first..<first + width)
@@ -55,7 +57,7 @@ struct StepNetwork {
           answers.append(bias[answer] + dotProduct(weights, channels))
         }
       }
+      take(answers)
     }
-    return answers
   }
 }

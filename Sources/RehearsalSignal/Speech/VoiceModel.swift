@@ -18,7 +18,10 @@ struct VoiceModel {
 
   /// The log odds that the voice in each step is the speaker's.
   func odds(of features: VoiceFeatures) -> [Float] {
-    network.answers(in: features.steps) { features.values(of: $0) }
+    var odds: [Float] = []
+    odds.reserveCapacity(features.steps)
+    network.answer(in: features.steps, to: { features.values(of: $0) }) { odds += $0 }
+    return odds
   }
 }
 
