@@ -10,13 +10,6 @@
 struct SpeakerEmbeddings {
   /// Numbers of an embedding.
   static let size = 24
-  /// Levels are clamped to this far below the mean of speech, in dB.
-  private static let depth: Float = 30
-  private static let unit: Float = 20
-  /// In units, to both sides.
-  private static let range: Float = 2
-  /// In octaves above one hertz: a middle pitch, 147 Hz.
-  private static let middlePitch: Float = 7.2
   private static let inputs = FrameTrack.bandCount + 2
 
   /// What one step of a code stands for: an hour of floating-point numbers would take 8 MiB.
@@ -30,12 +23,7 @@ struct SpeakerEmbeddings {
     let network = StepNetwork(
       weights: ModelWeights(codes: Self.weightCodes, step: Self.weightStep), inputs: Self.inputs,
       width: 64, distances: Self.distances, answers: Self.size)
-    var (sum, total) = (0.0, 0.0)
-    for step in 0..<steps.count where steps.isSpeech[step] {
-      sum += Double(steps.levels[step])
-      total += 1
-    }
-    let mean = Float(sum / max(1, total))
+    let mean = VoiceShares.meanLevel(of: steps, steps.isSpeech.map { $0 ? 1 : 0 })
     var codes: [Int8] = []
     codes.reserveCapacity(steps.count * Self.size)
     network.answer(in: steps.count, to: { Self.features(of: $0, in: steps, mean: mean) }) {
@@ -73,7 +61,8 @@ struct SpeakerEmbeddings {
   /// Where the numbers of a step are.
   private static func places(of step: Int) -> Range<Int> { step * size..<(step + 1) * size }
 
-  /// The inputs of some steps: bands against the mean level of speech, and the pitch.
+  /// The inputs of some steps, in the units of ``VoiceFeatures``: bands against the mean level of
+  /// speech, and the pitch.
   private static func features(
     of range: Range<Int>, in steps: VoiceSteps, mean: Float
   ) -> [Float] {
@@ -83,10 +72,12 @@ struct SpeakerEmbeddings {
     for step in range {
       steps.read(step, into: &bands)
       for band in bands {
-        values.append(min(Self.range, (max(band, mean - depth) - mean) / unit))
+        let level = max(band, mean - VoiceFeatures.depth)
+        values.append(min(VoiceFeatures.range, (level - mean) / VoiceFeatures.unit))
       }
-      values.append(steps.voiced[step])
-      values.append(steps.voiced[step] > 0 ? steps.octaves[step] - middlePitch : 0)
+      let voiced = steps.voiced[step]
+      values.append(voiced)
+      values.append(voiced > 0 ? steps.octaves[step] - VoiceFeatures.middlePitch : 0)
     }
     return values
   }

@@ -141,7 +141,8 @@ extension VoiceShares {
     for step in others.joined() { swap(&own[step], &other[step]) }
   }
 
-  private static func meanLevel(of steps: VoiceSteps, _ shares: [Float]) -> Float {
+  /// The mean level of steps by their shares, in dBFS.
+  static func meanLevel(of steps: VoiceSteps, _ shares: [Float]) -> Float {
     var (sum, total) = (0.0, 0.0)
     for (level, share) in zip(steps.levels, shares) {
       sum += Double(level * share)
@@ -160,15 +161,15 @@ struct VoiceFeatures {
   static let count = 4 * bands + 8
 
   /// Levels are clamped to this far below the mean of the speaker's steps, in dB.
-  private static let depth: Float = 30
-  private static let unit: Float = 20
+  static let depth: Float = 30
+  static let unit: Float = 20
   /// In units, to both sides.
-  private static let range: Float = 2
+  static let range: Float = 2
   /// Another voice is known fully after so many steps, one second, half of it voiced.
   private static let known: Float = 25
   private static let knownVoiced: Float = 12
   /// In octaves above one hertz: a middle pitch, 147 Hz.
-  private static let middlePitch: Float = 7.2
+  static let middlePitch: Float = 7.2
   private static let least = 1e-6
 
   private let heard: VoiceSteps
