@@ -162,9 +162,9 @@ package enum Thresholds {
 
   package static let otherVoices = [
     Threshold("speech of the speaker needed", OtherVoiceFinder.leastSpeech, decimals: 0),
-    Threshold("a change of voice costs", Double(OtherVoiceFinder.change), unit: logOdds),
-    Threshold("the speaker is favoured by", Double(OtherVoiceFinder.benefit), unit: logOdds),
-    Threshold("a moment counts for at most", Double(OtherVoiceFinder.surest), unit: logOdds),
+    Threshold("a change of voice costs", Double(VoiceCourse.change), unit: logOdds),
+    Threshold("the speaker is favoured by", Double(VoiceCourse.benefit), unit: logOdds),
+    Threshold("a moment counts for at most", Double(VoiceCourse.surest), unit: logOdds),
     Threshold(
       "the clearest stretch has at least", Double(OtherVoiceFinder.leastEvidence), unit: logOdds,
       decimals: 0),

@@ -59,9 +59,9 @@ struct EmbeddingEvidence {
       if shares.isMostlyOther(of: speech) { shares = shares.exchanged }
       let embedded = EmbeddingEvidence(of: embeddings, shares)
       odds = embedded.added(to: [Float](repeating: 0, count: steps.count))
-      let found = OtherVoiceFinder.course(odds, of: steps)
-      evidence = OtherVoiceFinder.clearest(of: found, by: embedded.odds, of: steps)
-      shares = VoiceShares(of: steps, others: found)
+      let course = VoiceCourse(likeliest: odds, of: steps)
+      evidence = course.clearest(by: embedded.odds)
+      shares = VoiceShares(of: steps, others: course.others)
     }
     return evidence >= leastSuggested ? VoiceShares(of: steps, odds: odds) : nil
   }

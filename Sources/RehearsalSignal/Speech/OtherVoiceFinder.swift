@@ -25,13 +25,6 @@ package struct OtherVoice: Equatable, Sendable {
 /// they suggest another voice where none was found, and help to say when it speaks, but only the
 /// voice itself is evidence of it.
 struct OtherVoiceFinder {
-  /// What a change from one voice to the other costs, in log odds; and what favours the speaker in
-  /// every step.
-  ///
-  /// - Source: these three are our measurement, on takes mixed of speakers that the network never
-  ///   met: takes of one voice keep 99.7 % of their speech.
-  static let change: Float = 4
-  static let benefit: Float = 0.9
   /// The log odds of the clearest stretch, summed, by the one or the other: with less, there is one
   /// voice.
   static let leastEvidence: Float = 75
@@ -40,8 +33,6 @@ struct OtherVoiceFinder {
   /// - Source: our measurement, on takes of other speakers in simulated rooms: turns of another
   ///   voice reach more, and nearly all takes of one voice that changes its place less.
   static let leastEvidenceOfSides: Float = 150
-  /// Log odds count for no more than this, to both sides.
-  static let surest: Float = 6
   /// Our choice: less speech of the speaker is too little to know the voice by. Where many say a
   /// sentence each, nobody is the speaker.
   static let leastSpeech = Seconds(12)
@@ -67,27 +58,29 @@ struct OtherVoiceFinder {
     let model = VoiceModel()
     let embeddings = SpeakerEmbeddings(of: steps)
     let spoken = VoiceShares(of: steps)
+    /// The log odds that each step is the speaker's, by both networks and by all there is.
+    func odds(by shares: VoiceShares) -> (heard: [Float], embedded: [Float], all: [Float]) {
+      let heard = model.odds(of: VoiceFeatures(of: steps, shares))
+      let embedded = EmbeddingEvidence(of: embeddings, shares)
+      let all = DirectionEvidence(of: directions, shares).added(to: embedded.added(to: heard))
+      return (heard, embedded.odds, all)
+    }
     /// What is found, heard again and again, from how much each step may tell of both voices.
     func heard(
       from suggested: VoiceShares?, leastEvidence: Float = Self.leastEvidence
     ) -> [Range<Int>] {
       guard var shares = suggested else { return [] }
-      var found: [Range<Int>] = []
-      var evidence: Float = 0
-      for _ in 0..<Self.passes {
-        let odds = model.odds(of: VoiceFeatures(of: steps, shares))
-        let embedded = EmbeddingEvidence(of: embeddings, shares)
-        let all = DirectionEvidence(of: directions, shares).added(to: embedded.added(to: odds))
-        found = Self.course(all, of: steps)
-        if found.isEmpty { return [] }
-        evidence = max(
-          Self.clearest(of: found, by: odds, of: steps),
-          Self.clearest(of: found, by: embedded.odds, of: steps))
+      for _ in 1..<Self.passes {
+        let all = odds(by: shares).all
+        if VoiceCourse(likeliest: all, of: steps).others.isEmpty { return [] }
         shares = VoiceShares(of: steps, odds: all)
       }
-      let own = VoiceShares(of: steps, others: found).own.reduce(0, +)
+      let odds = odds(by: shares)
+      let course = VoiceCourse(likeliest: odds.all, of: steps)
+      let evidence = max(course.clearest(by: odds.heard), course.clearest(by: odds.embedded))
+      let own = VoiceShares(of: steps, others: course.others).own.reduce(0, +)
       let isKnown = Frame.hop * Double(own) * Double(VoiceSteps.frames) >= Self.leastSpeech
-      return isKnown && evidence >= leastEvidence ? found : []
+      return isKnown && evidence >= leastEvidence ? course.others : []
     }
     var found = heard(from: EmbeddingEvidence.voices(in: embeddings, of: steps, spoken))
     if found.isEmpty { found = heard(from: spoken) }
@@ -105,7 +98,7 @@ struct OtherVoiceFinder {
   func withoutOthers(_ odds: [Float]) -> [Float] {
     var odds = odds
     for stretch in stretches {
-      for frame in stretch { odds[frame] = min(odds[frame], -Self.surest) }
+      for frame in stretch { odds[frame] = min(odds[frame], -VoiceCourse.surest) }
     }
     return odds
   }
@@ -135,51 +128,5 @@ struct OtherVoiceFinder {
         span: TimeSpan(start: first.start, end: last.end),
         overVoice: DecibelRatio(decibels(ofPower: power(of: parts) / ownPower)))
     }
-  }
-
-  /// The log odds against the speaker in the clearest stretch, summed.
-  static func clearest(
-    of stretches: [Range<Int>], by odds: [Float], of steps: VoiceSteps
-  ) -> Float {
-    stretches.map { $0.reduce(0) { $0 - weight(of: $1, odds, in: steps) } }.max() ?? 0
-  }
-
-  /// What a step adds to the speaker's side; nothing outside speech.
-  ///
-  /// - Parameter benefit: added to the odds.
-  private static func weight(
-    of step: Int, _ odds: [Float], in steps: VoiceSteps, benefit: Float = 0
-  ) -> Float {
-    steps.isSpeech[step] ? max(-surest, min(surest, odds[step] + benefit)) : 0
-  }
-
-  /// The steps of another voice on the likeliest course, from one change to the next.
-  ///
-  /// - Source: Viterbi (1967), IEEE Trans. Inf. Theory 13, 260-269, for two states.
-  static func course(_ odds: [Float], of steps: VoiceSteps) -> [Range<Int>] {
-    var (own, other) = (Float(0), -change)
-    var changes: [(toOwn: Bool, toOther: Bool)] = []
-    changes.reserveCapacity(steps.count)
-    for step in 0..<steps.count {
-      let gain = weight(of: step, odds, in: steps, benefit: benefit) / 2
-      changes.append((other - change > own, own - change > other))
-      (own, other) = (max(own, other - change) + gain, max(other, own - change) - gain)
-      // Only the difference matters; an hour's sum would lose its accuracy.
-      let most = max(own, other)
-      (own, other) = (own - most, other - most)
-    }
-    var isOther = other > own
-    var runs: [Range<Int>] = []
-    for step in (0..<steps.count).reversed() {
-      if isOther {
-        if let last = runs.last, last.lowerBound == step + 1 {
-          runs[runs.count - 1] = step..<last.upperBound
-        } else {
-          runs.append(step..<step + 1)
-        }
-      }
-      if isOther ? changes[step].toOther : changes[step].toOwn { isOther.toggle() }
-    }
-    return runs.reversed()
   }
 }

@@ -1,0 +1,58 @@
+/// The likeliest course of two voices through a recording, with a cost for each change: where the
+/// speaker's is heard, and where another's.
+struct VoiceCourse {
+  /// What a change from one voice to the other costs, in log odds; and what favours the speaker in
+  /// every step.
+  ///
+  /// - Source: these two are our measurement, on takes mixed of speakers that the networks never
+  ///   met: takes of one voice keep 99.7 % of their speech.
+  static let change: Float = 4
+  static let benefit: Float = 0.9
+  /// Log odds count for no more than this, to both sides.
+  static let surest: Float = 6
+
+  /// The steps of another voice, from one change to the next.
+  let others: [Range<Int>]
+  /// Whether each step is speech, of any voice.
+  private let isSpeech: [Bool]
+
+  /// - Parameter odds: the log odds that each step is the speaker's.
+  ///
+  /// - Source: Viterbi (1967), IEEE Trans. Inf. Theory 13, 260-269, for two states.
+  init(likeliest odds: [Float], of steps: VoiceSteps) {
+    isSpeech = steps.isSpeech
+    var (own, other) = (Float(0), -Self.change)
+    var changes: [(toOwn: Bool, toOther: Bool)] = []
+    changes.reserveCapacity(steps.count)
+    for step in 0..<steps.count {
+      let gain = isSpeech[step] ? Self.clamped(odds[step] + Self.benefit) / 2 : 0
+      changes.append((other - Self.change > own, own - Self.change > other))
+      (own, other) = (max(own, other - Self.change) + gain, max(other, own - Self.change) - gain)
+      // Only the difference matters; an hour's sum would lose its accuracy.
+      let most = max(own, other)
+      (own, other) = (own - most, other - most)
+    }
+    var isOther = other > own
+    var runs: [Range<Int>] = []
+    for step in (0..<steps.count).reversed() {
+      if isOther {
+        if let last = runs.last, last.lowerBound == step + 1 {
+          runs[runs.count - 1] = step..<last.upperBound
+        } else {
+          runs.append(step..<step + 1)
+        }
+      }
+      if isOther ? changes[step].toOther : changes[step].toOwn { isOther.toggle() }
+    }
+    others = runs.reversed()
+  }
+
+  /// The log odds against the speaker in the clearest stretch of another voice, summed.
+  func clearest(by odds: [Float]) -> Float {
+    others.map { stretch in
+      stretch.reduce(0) { isSpeech[$1] ? $0 - Self.clamped(odds[$1]) : $0 }
+    }.max() ?? 0
+  }
+
+  private static func clamped(_ odds: Float) -> Float { max(-surest, min(surest, odds)) }
+}
