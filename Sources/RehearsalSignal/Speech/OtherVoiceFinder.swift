@@ -25,14 +25,14 @@ package struct OtherVoice: Equatable, Sendable {
 /// they suggest another voice where none was found, and help to say when it speaks, but only the
 /// voice itself is evidence of it.
 struct OtherVoiceFinder {
-  /// The log odds of the clearest stretch, summed, by the one or the other: with less, there is one
-  /// voice.
-  static let leastEvidence: Float = 75
-  /// The same where directions suggested another voice: a speaker who walks is heard from several.
+  /// The log odds of the clearest stretch, summed, by ``VoiceModel`` and so many times by the
+  /// embeddings: with less, there is one voice.
   ///
-  /// - Source: our measurement, on takes of other speakers in simulated rooms: turns of another
-  ///   voice reach more, and nearly all takes of one voice that changes its place less.
-  static let leastEvidenceOfSides: Float = 150
+  /// - Source: our measurement, on takes mixed of speakers that the networks never met, and on takes
+  ///   of one voice. A cough or a door is unlike the speaker to the one, and not like another voice
+  ///   to the other.
+  static let leastEvidence: Float = 250
+  static let embeddedWeight: Float = 3
   /// Our choice: less speech of the speaker is too little to know the voice by. Where many say a
   /// sentence each, nobody is the speaker.
   static let leastSpeech = Seconds(12)
@@ -66,9 +66,7 @@ struct OtherVoiceFinder {
       return (heard, embedded.odds, all)
     }
     /// What is found, heard again and again, from how much each step may tell of both voices.
-    func heard(
-      from suggested: VoiceShares?, leastEvidence: Float = Self.leastEvidence
-    ) -> [Range<Int>] {
+    func heard(from suggested: VoiceShares?) -> [Range<Int>] {
       guard var shares = suggested else { return [] }
       for _ in 1..<Self.passes {
         let all = odds(by: shares).all
@@ -77,17 +75,16 @@ struct OtherVoiceFinder {
       }
       let odds = odds(by: shares)
       let course = VoiceCourse(likeliest: odds.all, of: steps)
-      let evidence = max(course.clearest(by: odds.heard), course.clearest(by: odds.embedded))
+      let evidence =
+        course.clearest(by: odds.heard) + Self.embeddedWeight * course.clearest(by: odds.embedded)
       let own = VoiceShares(of: steps, others: course.others).own.reduce(0, +)
       let isKnown = Frame.hop * Double(own) * Double(VoiceSteps.frames) >= Self.leastSpeech
-      return isKnown && evidence >= leastEvidence ? course.others : []
+      return isKnown && evidence >= Self.leastEvidence ? course.others : []
     }
     var found = heard(from: EmbeddingEvidence.voices(in: embeddings, of: steps, spoken))
     if found.isEmpty { found = heard(from: spoken) }
     if found.isEmpty {
-      found = heard(
-        from: DirectionEvidence.sides(of: directions, spoken),
-        leastEvidence: Self.leastEvidenceOfSides)
+      found = heard(from: DirectionEvidence.sides(of: directions, spoken))
     }
     stretches = found.map { run in
       run.lowerBound * VoiceSteps.frames..<min(track.count, run.upperBound * VoiceSteps.frames)
