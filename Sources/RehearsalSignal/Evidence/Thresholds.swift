@@ -166,8 +166,8 @@ package enum Thresholds {
     Threshold("the speaker is favoured by", Double(VoiceCourse.benefit), unit: logOdds),
     Threshold("a moment counts for at most", Double(VoiceCourse.surest), unit: logOdds),
     Threshold(
-      "the clearest stretch has at least", Double(OtherVoiceFinder.leastEvidence), unit: logOdds,
-      decimals: 0),
+      "evidence needed in the clearest stretches", Double(OtherVoiceFinder.leastEvidence),
+      unit: logOdds, decimals: 0),
     Threshold("a turn of its own, from", Take.shortestTurn),
   ]
 

@@ -5,13 +5,13 @@ struct EmbeddingEvidence {
   /// Steps that together say what one embedding does: as many as it was learned over. Each says as
   /// much as the others near it.
   private static let independent: Float = 40
-  /// What embeddings count for beside ``VoiceModel``, the most in log odds to both sides, and those
-  /// of the clearest stretch with which they suggest another voice.
+  /// What embeddings count for beside ``VoiceModel``, the most in log odds to both sides, and the
+  /// evidence with which they suggest another voice.
   ///
   /// - Source: our measurement, on takes mixed of speakers that the networks never met.
   private static let weight: Float = 8
   private static let surest: Float = 4
-  private static let leastSuggested: Float = 60
+  private static let leastSuggested: Float = 100
   /// Our choice: pauses of up to so many steps do not end a phrase, and phrases are divided into
   /// pieces of about so many.
   private static let pause = 4
@@ -60,7 +60,7 @@ struct EmbeddingEvidence {
       let embedded = EmbeddingEvidence(of: embeddings, shares)
       odds = embedded.added(to: [Float](repeating: 0, count: steps.count))
       let course = VoiceCourse(likeliest: odds, of: steps)
-      evidence = course.clearest(by: embedded.odds)
+      evidence = course.evidence(by: embedded.odds)
       shares = VoiceShares(of: steps, others: course.others)
     }
     return evidence >= leastSuggested ? VoiceShares(of: steps, odds: odds) : nil

@@ -25,8 +25,8 @@ package struct OtherVoice: Equatable, Sendable {
 /// they suggest another voice where none was found, and help to say when it speaks, but only the
 /// voice itself is evidence of it.
 struct OtherVoiceFinder {
-  /// The log odds of the clearest stretch, summed, by ``VoiceModel`` and so many times by the
-  /// embeddings: with less, there is one voice.
+  /// The evidence of another voice by ``VoiceModel``, and so many times that by the embeddings:
+  /// with less in all, there is one voice.
   ///
   /// - Source: our measurement, on takes mixed of speakers that the networks never met, and on takes
   ///   of one voice. A cough or a door is unlike the speaker to the one, and not like another voice
@@ -76,7 +76,7 @@ struct OtherVoiceFinder {
       let odds = odds(by: shares)
       let course = VoiceCourse(likeliest: odds.all, of: steps)
       let evidence =
-        course.clearest(by: odds.heard) + Self.embeddedWeight * course.clearest(by: odds.embedded)
+        course.evidence(by: odds.heard) + Self.embeddedWeight * course.evidence(by: odds.embedded)
       let own = VoiceShares(of: steps, others: course.others).own.reduce(0, +)
       let isKnown = Frame.hop * Double(own) * Double(VoiceSteps.frames) >= Self.leastSpeech
       return isKnown && evidence >= Self.leastEvidence ? course.others : []

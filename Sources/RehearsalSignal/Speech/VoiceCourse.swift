@@ -10,6 +10,9 @@ struct VoiceCourse {
   static let benefit: Float = 0.9
   /// Log odds count for no more than this, to both sides.
   static let surest: Float = 6
+  /// Our choice: a question from the room must be clear by itself; a voice that is heard again need
+  /// be less so each time.
+  private static let shares: [Float] = [1, 0.5, 0.5]
 
   /// The steps of another voice, from one change to the next.
   let others: [Range<Int>]
@@ -47,11 +50,13 @@ struct VoiceCourse {
     others = runs.reversed()
   }
 
-  /// The log odds against the speaker in the clearest stretch of another voice, summed.
-  func clearest(by odds: [Float]) -> Float {
-    others.map { stretch in
+  /// The log odds against the speaker in the clearest stretches of another voice, summed over each
+  /// and by ``shares`` over all.
+  func evidence(by odds: [Float]) -> Float {
+    let sums = others.map { stretch in
       stretch.reduce(0) { isSpeech[$1] ? $0 - Self.clamped(odds[$1]) : $0 }
-    }.max() ?? 0
+    }
+    return zip(Self.shares, sums.sorted(by: >)).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
   private static func clamped(_ odds: Float) -> Float { max(-surest, min(surest, odds)) }
