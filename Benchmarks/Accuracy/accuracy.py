@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 
 try:
     from ..Shared import published
-    from . import case, complexes, endings, labelled, noise, speech, tones, tracked, voices
+    from . import case, company, complexes, endings, labelled, noise, speech, tones, tracked, voices
     from .others import PEERS
     from .rehearse import Rehearse
     from .tables import TABLES, markdown
@@ -48,6 +48,7 @@ RECORDED = {
     "recorded-pauses": labelled.recorded_pauses,
     "recorded-pace": labelled.recorded_pace,
     "recorded-pitch": tracked.recorded_pitch,
+    "recorded-company": company.recorded_company,
 }
 # The sounds depend on these; when one changes they are generated again.
 SOURCES = (
@@ -62,6 +63,7 @@ SOURCES = (
     "sounds",
     "labelled",
     "tracked",
+    "company",
 )
 
 

@@ -57,6 +57,16 @@ class Rehearse:
         variation = self.metrics(path)["expression"]["pitch_sd_st"]
         return {"frames": self.pitch(path), "deviation": variation}
 
+    def recorded_company(self, path):
+        metrics = self.metrics(path)
+        pauses, pace = metrics["pauses"], metrics["pace"]
+        return {
+            "pauses": [(p["start_s"], p["end_s"]) for p in pauses["list"]],
+            "syllables": pace["syllables"],
+            "rate": pace["articulation_rate_sps"],
+            "others": metrics["noise"]["other_voices_s"],
+        }
+
     def ends(self, path):
         phrases = self.metrics(path)["expression"]["phrases"]
         return [(p["start_s"], p["end_s"], p["end_slope_st_s"]) for p in phrases]

@@ -121,6 +121,32 @@ def pace(pairs):
     }
 
 
+def company(pairs):
+    """The answer has `pauses`, `syllables`, the articulation `rate` and seconds of `others`.
+
+    That of a take with another voice is compared with that of the same take without.
+    """
+    alone = {truth["take"]: answer for truth, answer in pairs if truth["is_alone"]}
+    both = [(t, alone[t["take"]], answer) for t, answer in pairs if not t["is_alone"]]
+    found = pauses(
+        ({"pauses": own["pauses"], "speech": (0, truth["duration"])}, answer["pauses"])
+        for truth, own, answer in both
+    )
+    seconds = sum(truth["duration"] for truth, _ in pairs if truth["is_alone"])
+
+    def change(key):
+        said = [(own[key], answer[key] or 0) for _, own, answer in both if own[key]]
+        return 100 * mean([abs(with_other / own - 1) for own, with_other in said])
+
+    return {
+        "F1": found["F1"],
+        "total": found["total"],
+        "syllables": change("syllables"),
+        "rate": change("rate"),
+        "lost": 100 * sum(answer["others"] for answer in alone.values()) / seconds,
+    }
+
+
 def snr(pairs):
     """The answer is a ratio in dB, or None."""
     errors = [answer - truth["snr"] for truth, answer in pairs if answer is not None]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from . import score
+from .company import RATIOS
 from .noise import KINDS
 
 
@@ -37,6 +38,19 @@ def by_ratio(key, format, ratios):
     return tuple(
         Column(f"{ratio} dB", key, format, lambda case, ratio=ratio: case.ratio == ratio)
         for ratio in ratios
+    )
+
+
+def by_company(heading, key, format, kind):
+    """For each level of another voice, the takes alone among them."""
+    return tuple(
+        Column(
+            f"{heading}, −{ratio} dB" if ratio else f"{heading}, 0 dB",
+            key,
+            format,
+            lambda case, ratio=ratio: case.noise == kind and case.ratio in (ratio, None),
+        )
+        for ratio in RATIOS[kind]
     )
 
 
@@ -180,6 +194,23 @@ TABLES = (
         ),
         least("gross"),
     ),
+    *(
+        Table(
+            f"recorded-company-{kind}",
+            "recorded-company",
+            (
+                *by_company("pauses", "F1", "{:.3f}", kind),
+                *by_company("their time", "total", "{:.1f} %", kind),
+                *by_company("syllables", "syllables", "{:.1f} %", kind),
+                *by_company("rate", "rate", "{:.1f} %", kind),
+                Column(
+                    "lost alone", "lost", "{:.2f} %", lambda case, kind=kind: case.noise == kind
+                ),
+            ),
+            most_f1,
+        )
+        for kind in RATIOS
+    ),
     Table(
         "ends",
         "ends",
@@ -205,6 +236,7 @@ SCORERS = {
     "levels": score.levels,
     "pitch": score.pitch,
     "recorded-pitch": score.recorded_pitch,
+    "recorded-company": score.company,
     "ends": score.ends,
 }
 

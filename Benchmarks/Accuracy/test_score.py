@@ -91,6 +91,19 @@ class Pitch(unittest.TestCase):
         self.assertEqual((scores["gross"], scores["missed"]), (0, 0))
 
 
+class Company(unittest.TestCase):
+    def test_a_take_with_another_voice_is_compared_with_the_same_take_without(self):
+        alone = {"pauses": [(1, 2), (3, 4)], "syllables": 50, "rate": 5.0, "others": 1}
+        heard = {"pauses": [(1, 2)], "syllables": 60, "rate": 4.5, "others": 3}
+        none = {"pauses": [], "syllables": None, "rate": None, "others": 0}
+        truths = [{"take": n, "duration": 10, "is_alone": a} for n in "ab" for a in (True, False)]
+        scores = score.company(list(zip(truths, (alone, heard, none, none), strict=True)))
+        self.assertAlmostEqual(scores["F1"], 2 / 3)
+        self.assertAlmostEqual(scores["syllables"], 20)
+        self.assertAlmostEqual(scores["rate"], 10)
+        self.assertAlmostEqual(scores["lost"], 5)
+
+
 class Arithmetic(unittest.TestCase):
     def test_a_tone_reads_its_loudness(self):
         """ITU-R BS.1770-5: a full-scale 997 Hz sine in one channel reads -3.01 LKFS."""

@@ -1,0 +1,126 @@
+"""Two speakers in one recording: another takes turns with the speaker, or talks on over them.
+
+The folders have one speaker each. The truth of a take is what the same program answers when the
+other is silent.
+"""
+
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+
+from .case import Case, write
+from .noise import gain, random
+from .speech import VOICE_LEVEL, at_active_level, faded, flat, held, in_quiet_room, trimmed
+from .tracked import ENDINGS
+from .voices import RATE, read
+
+# Times in seconds. What the speaker says of one recording or of several, and the least of it.
+TAKE_LENGTH = 45.0
+SHORTEST_TAKE = 25.0
+# The least that another speaker has recorded.
+SHORTEST_OTHER = 6.0
+# Recordings that are longer than this are cut between the samples: who speaks on is heard again.
+PHRASE = 8.0
+OTHER_PHRASE = 4.0
+PAUSES = (0.35, 0.9)
+OTHER_PAUSE = 0.4
+# How long the speaker talks before the other does, and for how long that is.
+BETWEEN_TURNS = 8.0
+TURNS = (1.5, 5.0)
+
+# How far the other's active level is below the speaker's, in dB.
+RATIOS = {"turns": (0, 5, 10), "over": (5, 10, 15)}
+TAKES = 4
+
+
+def recorded_company(folders, workspace, _folder, pool):
+    """Takes of a speaker alone, and the same takes with another.
+
+    The ratio is that of the speaker to the other, None alone. Truth: `take`, the same for both;
+    whether this is the one that `is_alone`; and its `duration`.
+    """
+    speakers = {}
+    for path in sorted(path for top in folders for path in Path(top).rglob("*")):
+        if path.suffix in ENDINGS:
+            speakers.setdefault(path.parent, []).append(path)
+    lengths = dict(zip(speakers, pool.map(recorded, speakers.values()), strict=True))
+    mains = [name for name in speakers if lengths[name] >= SHORTEST_TAKE]
+    others = [name for name in speakers if lengths[name] >= SHORTEST_OTHER]
+    jobs = []
+    for main in mains:
+        absent = [name for name in others if name != main]
+        for kind, ratios in RATIOS.items():
+            for ratio in ratios:
+                for take in range(TAKES if absent else 0):
+                    name = f"{main.name}-{kind}-{ratio}-{take}"
+                    other = random("other", name).choice(len(absent))
+                    jobs.append((name, kind, ratio, speakers[main], speakers[absent[other]]))
+    return flat(pool.map(partial(takes_of, workspace=workspace), jobs))
+
+
+def recorded(paths):
+    return sum(len(read(path)) for path in paths) / RATE
+
+
+def takes_of(job, workspace):
+    name, kind, ratio, main, others = job
+    chance = random("company", name)
+    own = phrases(main, TAKE_LENGTH, PHRASE, chance)
+    said = phrases(others, TAKE_LENGTH, OTHER_PHRASE, chance)
+    alone, other = (in_turns if kind == "turns" else at_once)(own, said, chance)
+    truth = {"take": name, "duration": len(alone) / RATE, "is_alone": False}
+    alone = in_quiet_room(alone, "company", name)
+    mixed = alone + gain(-ratio) * other
+
+    def written(name, samples):
+        return write(workspace / f"{name}.wav", held(samples), RATE)
+
+    return [
+        Case(written(f"{name}-alone", alone), kind, None, {**truth, "is_alone": True}),
+        Case(written(name, mixed), kind, ratio, truth),
+    ]
+
+
+def phrases(paths, length, longest, chance):
+    """Recordings in a random order until they are of some length, the long ones in parts."""
+    found, total = [], 0.0
+    for place in chance.permutation(len(paths)):
+        samples = trimmed(read(paths[place]))[: round(length * RATE)]
+        samples = at_active_level(samples, VOICE_LEVEL)
+        total += len(samples) / RATE
+        count = max(1, round(len(samples) / RATE / longest))
+        found += [faded(part) for part in np.array_split(samples, count)]
+        if total >= length:
+            break
+    return found
+
+
+def in_turns(own, said, chance):
+    """What the speaker says, and what the other does in the pauses, every few seconds."""
+    parts, since, place = [], 0.0, 0
+    for phrase in own:
+        parts += [(phrase, True), (silence(chance.uniform(*PAUSES)), True)]
+        since += len(phrase) / RATE
+        if since < BETWEEN_TURNS:
+            continue
+        since, left = 0.0, chance.uniform(*TURNS)
+        while left > 0:
+            phrase = said[place % len(said)]
+            parts += [(phrase, False), (silence(OTHER_PAUSE), False)]
+            left -= len(phrase) / RATE
+            place += 1
+    alone = np.concatenate([part * is_own for part, is_own in parts])
+    other = np.concatenate([part * (not is_own) for part, is_own in parts])
+    return alone, other
+
+
+def at_once(own, said, chance):
+    """What the speaker says, and what the other does meanwhile."""
+    alone = np.concatenate([p for q in own for p in (q, silence(chance.uniform(*PAUSES)))])
+    other = np.concatenate([p for q in said for p in (q, silence(OTHER_PAUSE))])
+    return alone, np.resize(other, len(alone))
+
+
+def silence(seconds):
+    return np.zeros(round(seconds * RATE))
