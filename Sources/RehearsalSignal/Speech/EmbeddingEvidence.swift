@@ -59,7 +59,7 @@ struct EmbeddingEvidence {
       if shares.isMostlyOther(of: speech) { shares = shares.exchanged }
       let embedded = EmbeddingEvidence(of: embeddings, shares)
       odds = embedded.added(to: [Float](repeating: 0, count: steps.count))
-      let course = VoiceCourse(likeliest: odds, of: steps)
+      let course = VoiceCourse(likeliest: odds, where: steps.isSpeech)
       evidence = course.evidence(by: embedded.odds)
       shares = VoiceShares(of: steps, others: course.others)
     }

@@ -28,9 +28,9 @@ struct OtherVoiceFinder {
   /// The evidence of another voice by ``VoiceModel``, and so many times that by the embeddings:
   /// with less in all, there is one voice.
   ///
-  /// - Source: our measurement, on takes mixed of speakers that the networks never met, and on takes
-  ///   of one voice. A cough or a door is unlike the speaker to the one, and not like another voice
-  ///   to the other.
+  /// - Source: our measurement, on takes of two and of one of the speakers that the networks never
+  ///   met. A cough or a door is unlike the speaker to the one, and not like another voice to the
+  ///   other.
   static let leastEvidence: Float = 250
   static let embeddedWeight: Float = 3
   /// The same where directions suggested another voice: a speaker who walks is heard from several.
@@ -77,11 +77,11 @@ struct OtherVoiceFinder {
       guard var shares = suggested else { return [] }
       for _ in 1..<Self.passes {
         let all = odds(by: shares).all
-        if VoiceCourse(likeliest: all, of: steps).others.isEmpty { return [] }
+        if VoiceCourse(likeliest: all, where: steps.isSpeech).others.isEmpty { return [] }
         shares = VoiceShares(of: steps, odds: all)
       }
       let odds = odds(by: shares)
-      let course = VoiceCourse(likeliest: odds.all, of: steps)
+      let course = VoiceCourse(likeliest: odds.all, where: steps.isSpeech)
       let evidence =
         course.evidence(by: odds.heard) + Self.embeddedWeight * course.evidence(by: odds.embedded)
       let own = VoiceShares(of: steps, others: course.others).own.reduce(0, +)

@@ -16,18 +16,19 @@ struct VoiceCourse {
 
   /// The steps of another voice, from one change to the next.
   let others: [Range<Int>]
-  /// Whether each step is speech, of any voice.
   private let isSpeech: [Bool]
 
-  /// - Parameter odds: the log odds that each step is the speaker's.
+  /// - Parameters:
+  ///   - odds: the log odds that each step is the speaker's.
+  ///   - isSpeech: of each step too; the others tell nothing.
   ///
   /// - Source: Viterbi (1967), IEEE Trans. Inf. Theory 13, 260-269, for two states.
-  init(likeliest odds: [Float], of steps: VoiceSteps) {
-    isSpeech = steps.isSpeech
+  init(likeliest odds: [Float], where isSpeech: [Bool]) {
+    self.isSpeech = isSpeech
     var (own, other) = (Float(0), -Self.change)
     var changes: [(toOwn: Bool, toOther: Bool)] = []
-    changes.reserveCapacity(steps.count)
-    for step in 0..<steps.count {
+    changes.reserveCapacity(odds.count)
+    for step in odds.indices {
       let gain = isSpeech[step] ? Self.clamped(odds[step] + Self.benefit) / 2 : 0
       changes.append((other - Self.change > own, own - Self.change > other))
       (own, other) = (max(own, other - Self.change) + gain, max(other, own - Self.change) - gain)
@@ -37,7 +38,7 @@ struct VoiceCourse {
     }
     var isOther = other > own
     var runs: [Range<Int>] = []
-    for step in (0..<steps.count).reversed() {
+    for step in odds.indices.reversed() {
       if isOther {
         if let last = runs.last, last.lowerBound == step + 1 {
           runs[runs.count - 1] = step..<last.upperBound
