@@ -33,9 +33,28 @@ if [ "$(uname -s)" = Linux ]; then
   if printf 'glibc 2.36\n%s\n' "$(getconf GNU_LIBC_VERSION)" | sort -VC; then
     flags="$flags -Xlinker -z -Xlinker pack-relative-relocs"
   fi
+  # Each function can be put anywhere, and what nothing calls is left out: a megabyte.
+  flags="$flags -Xswiftc -Xfrontend -Xswiftc -function-sections"
 fi
 
 # Assertions in C name their file, which is to be the same wherever it is built.
-for product in "$@"; do
-  swift build $flags -Xcc "-fmacro-prefix-map=$PWD/=" ${SWIFTFLAGS:-} --product "$product"
-done
+build() { swift build $flags -Xcc "-fmacro-prefix-map=$PWD/=" ${SWIFTFLAGS:-} --product "$@"; }
+
+for product in "$@"; do build "$product"; done
+
+# The functions that an analysis executes come first, so that they share pages: of 26 MB of code a
+# run then has 8 MB in memory instead of 13. Valgrind names them, where it is installed; the program
+# is built once more, which only links it.
+if [ "$(uname -s)" = Linux ] && command -v valgrind >/dev/null; then
+  folder=$PWD/.build/product
+  for product in "$@"; do
+    # Nothing but the program itself decides what is executed.
+    env -i HOME=/nonexistent SWIFT_DETERMINISTIC_HASHING=1 "$(command -v valgrind)" -q \
+      --tool=callgrind --callgrind-out-file="$folder/calls" \
+      "$folder/release/$product" analyze Fixtures/Recordings/talk.flac --jobs 1 >/dev/null
+    sed -n "s/^c\{0,1\}fn=([0-9]*) \([^']*\).*/\1/p" "$folder/calls" | LC_ALL=C sort -u \
+      >"$folder/order"
+    build "$product" -Xlinker --no-warn-symbol-ordering \
+      -Xlinker "--symbol-ordering-file=$folder/order"
+  done
+fi

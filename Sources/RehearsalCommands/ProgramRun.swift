@@ -16,6 +16,8 @@ package enum ProgramRun {
   /// are closed.
   package static func prepare() {
     StandardStreams.prepare()
+    // Before a second thread has memory of its own. A batch allocates on all cores at once.
+    if programArguments?.first != "batch" { Allocation.shareOneArena() }
     let messages = Self.messages(of: AmericanSpelling.of(programArguments ?? []))
     // Also before the parser, which reads the options of every command on its way first.
     if programArguments == ["--version"] {

@@ -66,20 +66,8 @@ package struct ResourceShortage: Error, Equatable {
     guard limit >= needed else {
       throw ResourceShortage(resource: .memory, limit: limit, needed: needed)
     }
-    allocateFromOneArena()
-  }
-
-  /// Lets all threads allocate from one place, which costs time.
-  ///
-  /// glibc sets 64 MiB of addresses apart for each thread, and there would be none left for stacks.
-  private static func allocateFromOneArena() {
-    #if canImport(Glibc)
-      guard let function = unsafe dlsym(nil, "mallopt") else { return }
-      let mallopt = unsafe unsafeBitCast(
-        function, to: (@convention(c) (CInt, CInt) -> CInt).self)
-      // M_ARENA_MAX, which Swift doesn't import.
-      _ = mallopt(-8, 1)
-    #endif
+    // glibc sets 64 MiB of addresses apart for each thread: none would be left for stacks.
+    Allocation.shareOneArena()
   }
 
   // MARK: - Threads

@@ -1,0 +1,20 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// How the C library allocates memory.
+package enum Allocation {
+  /// Lets all threads allocate from one place from now on, and wait for each other there.
+  ///
+  /// Otherwise glibc gives each thread a place of its own, and what is freed there serves no other
+  /// thread.
+  package static func shareOneArena() {
+    #if canImport(Glibc)
+      guard let function = unsafe dlsym(nil, "mallopt") else { return }
+      let mallopt = unsafe unsafeBitCast(
+        function, to: (@convention(c) (CInt, CInt) -> CInt).self)
+      // M_ARENA_MAX, which Swift doesn't import.
+      _ = mallopt(-8, 1)
+    #endif
+  }
+}
