@@ -40,21 +40,23 @@ fi
 # Assertions in C name their file, which is to be the same wherever it is built.
 build() { swift build $flags -Xcc "-fmacro-prefix-map=$PWD/=" ${SWIFTFLAGS:-} --product "$@"; }
 
-for product in "$@"; do build "$product"; done
-
-# The functions that an analysis executes come first, so that they share pages: of 26 MB of code a
-# run then has 8 MB in memory instead of 13. Valgrind names them, where it is installed; the program
-# is built once more, which only links it.
-if [ "$(uname -s)" = Linux ] && command -v valgrind >/dev/null; then
-  folder=$PWD/.build/product
-  for product in "$@"; do
-    # Nothing but the program itself decides what is executed.
+# The names of the functions that an analysis executes. Nothing but the program decides which.
+executed() {
+  [ "$(uname -s)" = Linux ] && command -v valgrind >/dev/null &&
     env -i HOME=/nonexistent SWIFT_DETERMINISTIC_HASHING=1 "$(command -v valgrind)" -q \
-      --tool=callgrind --callgrind-out-file="$folder/calls" \
-      "$folder/release/$product" analyze Fixtures/Recordings/talk.flac --jobs 1 >/dev/null
-    sed -n "s/^c\{0,1\}fn=([0-9]*) \([^']*\).*/\1/p" "$folder/calls" | LC_ALL=C sort -u \
-      >"$folder/order"
+      --tool=callgrind --callgrind-out-file=.build/product/calls \
+      ".build/product/release/$1" analyze Fixtures/Recordings/talk.flac --jobs 1 >/dev/null 2>&1 &&
+    sed -n "s/^c\{0,1\}fn=([0-9]*) \([^']*\).*/\1/p" .build/product/calls | LC_ALL=C sort -u
+}
+
+# These functions come first, so that they share pages: of 26 MB of code a run then has 8 MB in
+# memory instead of 13. The program is built once more, which only links it. Where valgrind is not
+# installed, or can't run it, the functions stay where they are.
+order=$PWD/.build/product/order
+for product in "$@"; do
+  build "$product"
+  if executed "$product" >"$order"; then
     build "$product" -Xlinker --no-warn-symbol-ordering \
-      -Xlinker "--symbol-ordering-file=$folder/order"
-  done
-fi
+      -Xlinker "--symbol-ordering-file=$order"
+  fi
+done
