@@ -37,13 +37,11 @@ struct EmbeddingEvidence {
     }
     let direction = zip(own, other).map { ($0 - $1) / Self.independent }
     let middle = (dotProduct(direction.span, own.span) + dotProduct(direction.span, other.span)) / 2
-    odds = embeddings.distances(along: direction).map { $0 - middle }
+    odds = embeddings.distances(along: direction, from: middle)
   }
 
-  /// The log odds that each step is the speaker's, with what its embedding says.
-  func added(to odds: [Float]) -> [Float] {
-    zip(odds, self.odds).map { $0 + max(-Self.surest, min(Self.surest, Self.weight * $1)) }
-  }
+  /// The log odds that each step is the speaker's, as they count beside those of ``VoiceModel``.
+  var counted: [Float] { odds.map { max(-Self.surest, min(Self.surest, Self.weight * $0)) } }
 
   /// Speech as if of two voices, those whose embeddings lie farthest apart; `nil` if that is no
   /// farther than one voice varies.
@@ -58,7 +56,7 @@ struct EmbeddingEvidence {
     for _ in 0..<rounds {
       if shares.isMostlyOther(of: speech) { shares = shares.exchanged }
       let embedded = EmbeddingEvidence(of: embeddings, shares)
-      odds = embedded.added(to: [Float](repeating: 0, count: steps.count))
+      odds = embedded.counted
       let course = VoiceCourse(likeliest: odds, where: steps.isSpeech)
       evidence = course.evidence(by: embedded.odds)
       shares = VoiceShares(of: steps, others: course.others)

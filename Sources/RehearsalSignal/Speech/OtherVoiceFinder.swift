@@ -67,8 +67,9 @@ struct OtherVoiceFinder {
     func odds(by shares: VoiceShares) -> (heard: [Float], embedded: [Float], all: [Float]) {
       let heard = model.odds(of: VoiceFeatures(of: steps, shares))
       let embedded = EmbeddingEvidence(of: embeddings, shares)
-      let all = DirectionEvidence(of: directions, shares).added(to: embedded.added(to: heard))
-      return (heard, embedded.odds, all)
+      var all = embedded.counted
+      for step in all.indices { all[step] += heard[step] }
+      return (heard, embedded.odds, DirectionEvidence(of: directions, shares).added(to: all))
     }
     /// What is found, heard again and again, from how much each step may tell of both voices.
     func heard(

@@ -47,12 +47,12 @@ struct SpeakerEmbeddings {
     return total < 1 ? nil : sums.map { $0 * Self.codeStep / total }
   }
 
-  /// How far each step lies in a direction.
-  func distances(along direction: [Float]) -> [Float] {
+  /// How far each step lies in a direction, beyond a place in it.
+  func distances(along direction: [Float], from middle: Float) -> [Float] {
     let direction = direction.map { $0 * Self.codeStep }
     return (0..<codes.count / Self.size).map { step in
       let embedding = codes.span.extracting(Self.places(of: step))
-      var sum: Float = 0
+      var sum = -middle
       for place in 0..<Self.size { sum += direction[place] * Float(embedding[place]) }
       return sum
     }
