@@ -51,8 +51,8 @@ struct VoiceCourse {
     others = runs.reversed()
   }
 
-  /// The log odds against the speaker in the clearest stretches of another voice, summed over each
-  /// and by ``shares`` over all.
+  /// The log odds against the speaker, summed over the clearest stretch of another voice, and half
+  /// of those over the next two.
   func evidence(by odds: [Float]) -> Float {
     let sums = others.map { stretch in
       stretch.reduce(0) { isSpeech[$1] ? $0 - Self.clamped(odds[$1]) : $0 }

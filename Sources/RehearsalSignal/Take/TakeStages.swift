@@ -47,6 +47,7 @@ struct TakeStages: ~Copyable {
   var duration: Seconds { Seconds(Double(taken) / Double(sampleRate)) }
 
   mutating func expect(_ duration: Seconds) {
+    levels.expect(duration)
     pitch.expect(frames: Int((duration / Frame.hop).rounded(.up)))
     let expected = min(duration, Self.longestExpected)
     let count = Int(expected / Frame.hop) + 1
@@ -196,6 +197,11 @@ struct LevelStage {
     direction = channels == 2 ? DirectionMeter(sampleRate: sampleRate) : nil
     levels = LevelMeter(sampleRate: sampleRate, channels: channels)
     constantRuns = ConstantRunDetector(sampleRate: sampleRate)
+  }
+
+  /// Less than the speaker must say holds no other voice, so its directions are not asked for.
+  mutating func expect(_ duration: Seconds) {
+    if duration < OtherVoiceFinder.leastSpeech { direction = nil }
   }
 
   mutating func consume(_ interleaved: Span<Float>, mono: Span<Float>) {
