@@ -101,7 +101,7 @@ def main():
 def parsed():
     parser = cli.parser(__doc__)
     parser.add_argument(
-        "--recordings", nargs="+", default=[], metavar="FOLDER", help="real recordings with labels"
+        "--recordings", nargs="+", default=[], metavar="FOLDER", help="real ones, see README.md"
     )
     parser.add_argument("--tasks", nargs="+", choices=[*SETS, *RECORDED], help="only these")
     parser.add_argument("--document", type=Path, help="a page whose figures to update")

@@ -5,14 +5,14 @@ other is silent.
 """
 
 from functools import partial
-from pathlib import Path
 
 import numpy as np
+import soundfile
 
 from .case import Case, write
 from .noise import gain, random
 from .speech import VOICE_LEVEL, at_active_level, faded, flat, held, in_quiet_room, trimmed
-from .tracked import ENDINGS
+from .tracked import by_speaker
 from .voices import RATE, read
 
 # Times in seconds. What the speaker says of one recording or of several, and the least of it.
@@ -20,12 +20,12 @@ TAKE_LENGTH = 45.0
 SHORTEST_TAKE = 25.0
 # The least that another speaker has recorded.
 SHORTEST_OTHER = 6.0
-# Recordings that are longer than this are cut between the samples: who speaks on is heard again.
+# About how long the parts are into which longer recordings are cut, wherever that falls.
 PHRASE = 8.0
 OTHER_PHRASE = 4.0
 PAUSES = (0.35, 0.9)
 OTHER_PAUSE = 0.4
-# How long the speaker talks before the other does, and for how long that is.
+# After how much speech the other takes a turn, and how much that is at least, in whole phrases.
 BETWEEN_TURNS = 8.0
 TURNS = (1.5, 5.0)
 
@@ -40,46 +40,43 @@ def recorded_company(folders, workspace, _folder, pool):
     The ratio is that of the speaker to the other, None alone. Truth: `take`, the same for both;
     whether this is the one that `is_alone`; and its `duration`.
     """
-    speakers = {}
-    for path in sorted(path for top in folders for path in Path(top).rglob("*")):
-        if path.suffix in ENDINGS:
-            speakers.setdefault(path.parent, []).append(path)
-    lengths = dict(zip(speakers, pool.map(recorded, speakers.values()), strict=True))
-    mains = [name for name in speakers if lengths[name] >= SHORTEST_TAKE]
+    speakers = by_speaker(folders)
+    lengths = {name: sum(map(seconds, paths)) for name, paths in speakers.items()}
     others = [name for name in speakers if lengths[name] >= SHORTEST_OTHER]
     jobs = []
-    for main in mains:
+    for place, main in enumerate(speakers):
         absent = [name for name in others if name != main]
-        for kind, ratios in RATIOS.items():
-            for ratio in ratios:
-                for take in range(TAKES if absent else 0):
-                    name = f"{main.name}-{kind}-{ratio}-{take}"
-                    other = random("other", name).choice(len(absent))
-                    jobs.append((name, kind, ratio, speakers[main], speakers[absent[other]]))
+        if lengths[main] < SHORTEST_TAKE or not absent:
+            continue
+        for kind in RATIOS:
+            for take in range(TAKES):
+                name = f"{place}-{main.name}-{kind}-{take}"
+                other = random("other", name).choice(len(absent))
+                jobs.append((name, kind, speakers[main], speakers[absent[other]]))
     return flat(pool.map(partial(takes_of, workspace=workspace), jobs))
 
 
-def recorded(paths):
-    return sum(len(read(path)) for path in paths) / RATE
+def seconds(path):
+    return soundfile.info(path).duration
 
 
 def takes_of(job, workspace):
-    name, kind, ratio, main, others = job
+    name, kind, main, others = job
     chance = random("company", name)
     own = phrases(main, TAKE_LENGTH, PHRASE, chance)
     said = phrases(others, TAKE_LENGTH, OTHER_PHRASE, chance)
     alone, other = (in_turns if kind == "turns" else at_once)(own, said, chance)
-    truth = {"take": name, "duration": len(alone) / RATE, "is_alone": False}
     alone = in_quiet_room(alone, "company", name)
-    mixed = alone + gain(-ratio) * other
+    truth = {"take": name, "duration": len(alone) / RATE, "is_alone": False}
 
     def written(name, samples):
         return write(workspace / f"{name}.wav", held(samples), RATE)
 
-    return [
-        Case(written(f"{name}-alone", alone), kind, None, {**truth, "is_alone": True}),
-        Case(written(name, mixed), kind, ratio, truth),
-    ]
+    cases = [Case(written(f"{name}-alone", alone), kind, None, {**truth, "is_alone": True})]
+    for ratio in RATIOS[kind]:
+        mixed = written(f"{name}-{ratio}", alone + gain(-ratio) * other)
+        cases.append(Case(mixed, kind, ratio, truth))
+    return cases
 
 
 def phrases(paths, length, longest, chance):

@@ -42,10 +42,10 @@ def by_ratio(key, format, ratios):
 
 
 def by_company(heading, key, format, kind):
-    """For each level of another voice, the takes alone among them."""
+    """A column for each level of the other voice. The takes without it are the truth of all."""
     return tuple(
         Column(
-            f"{heading}, −{ratio} dB" if ratio else f"{heading}, 0 dB",
+            f"{heading}, {-ratio} dB",
             key,
             format,
             lambda case, ratio=ratio: case.noise == kind and case.ratio in (ratio, None),

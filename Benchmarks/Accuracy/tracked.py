@@ -49,11 +49,17 @@ def recorded_pitch(folders, workspace, folder, pool):
     Truth: `frames` as in `complexes.pitch`, None where it is unknown, and `deviation` in semitones.
     The sounds go to `workspace`; `folder` has the babble.
     """
+    groups = by_speaker(folders).values()
+    return flat(pool.map(partial(takes_of, workspace=workspace, folder=folder), groups))
+
+
+def by_speaker(folders):
+    """The recordings of each folder that has some, in order."""
     groups = {}
     for path in sorted(path for top in folders for path in Path(top).rglob("*")):
         if path.suffix in ENDINGS:
             groups.setdefault(path.parent, []).append(path)
-    return flat(pool.map(partial(takes_of, workspace=workspace, folder=folder), groups.values()))
+    return groups
 
 
 def takes_of(group, workspace, folder):

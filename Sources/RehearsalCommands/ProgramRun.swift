@@ -10,14 +10,14 @@ extension ExitStatus {
 
 /// A run of the program, from its arguments to its exit status.
 package enum ProgramRun {
-  /// Prepares the standard streams, answers what needs nothing else, and ends where the system
-  /// gives too little to go on. To be called before anything else: the first `await` starts a
-  /// thread, and may open files of the system's own, which would get the numbers of streams that
-  /// are closed.
+  /// Prepares the standard streams and the allocation of memory, answers what needs nothing else,
+  /// and ends where the system gives too little to go on. To be called before anything else: the
+  /// first `await` starts a thread, and may open files of the system's own, which would get the
+  /// numbers of streams that are closed.
   package static func prepare() {
     StandardStreams.prepare()
-    // Before a second thread has memory of its own. A batch allocates on all cores at once.
-    if programArguments?.first != "batch" { Allocation.shareOneArena() }
+    // Before a second thread gets an arena. The threads of a batch would wait for each other.
+    if programArguments?.first != Batch.configuration.commandName { Allocation.shareOneArena() }
     let messages = Self.messages(of: AmericanSpelling.of(programArguments ?? []))
     // Also before the parser, which reads the options of every command on its way first.
     if programArguments == ["--version"] {

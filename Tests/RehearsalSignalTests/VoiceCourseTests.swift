@@ -3,11 +3,9 @@ import Testing
 @testable import RehearsalSignal
 
 @Suite struct VoiceCourseTests {
-  /// Log odds of the speaker, 50 steps, another from the 11th to the 20th and somewhere else.
-  private static func odds(_ odds: Float, in other: Range<Int> = 40..<40, _ more: Float = 0)
-    -> [Float]
-  {
-    (0..<50).map { (10..<20).contains($0) ? odds : other.contains($0) ? more : 3 }
+  /// Log odds of the speaker in 50 steps, others from the 11th to the 20th.
+  private static func odds(_ others: Float) -> [Float] {
+    (0..<50).map { (10..<20).contains($0) ? others : 3 }
   }
 
   private static func course(_ odds: [Float], silent: Range<Int> = 0..<0) -> VoiceCourse {
@@ -36,11 +34,13 @@ import Testing
     #expect(Self.course(Self.odds(-90)).evidence(by: Self.odds(-90)) == 60)
   }
 
-  @Test func `of later stretches half counts`() {
-    let odds = Self.odds(-4, in: 30..<40, -5)
+  @Test func `the next two stretches count half, later ones nothing`() {
+    let odds = [-5, -3, -4, -2].flatMap { against in
+      [Float](repeating: 4, count: 10) + [Float](repeating: against, count: 10)
+    }
     let course = Self.course(odds)
-    #expect(course.others == [10..<20, 30..<40])
-    #expect(course.evidence(by: odds) == 50 + 20)
+    #expect(course.others == [10..<20, 30..<40, 50..<60, 70..<80])
+    #expect(course.evidence(by: odds) == 50 + 20 + 15)
   }
 
   @Test func `a course to the ends is whole`() {

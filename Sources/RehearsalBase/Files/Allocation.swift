@@ -4,10 +4,9 @@
 
 /// How the C library allocates memory.
 package enum Allocation {
-  /// Lets all threads allocate from one place from now on, and wait for each other there.
+  /// Lets all threads allocate from one arena from now on, where they wait for each other.
   ///
-  /// Otherwise glibc gives each thread a place of its own, and what is freed there serves no other
-  /// thread.
+  /// Otherwise glibc gives each thread its own, and what is freed there serves no other thread.
   package static func shareOneArena() {
     #if canImport(Glibc)
       guard let function = unsafe dlsym(nil, "mallopt") else { return }

@@ -168,6 +168,9 @@ package enum Thresholds {
     Threshold(
       "evidence needed in the clearest stretches", Double(OtherVoiceFinder.leastEvidence),
       unit: logOdds, decimals: 0),
+    Threshold(
+      "where only directions suggest a voice", Double(OtherVoiceFinder.leastEvidenceOfSides),
+      unit: logOdds, decimals: 0),
     Threshold("a turn of its own, from", Take.shortestTurn),
   ]
 

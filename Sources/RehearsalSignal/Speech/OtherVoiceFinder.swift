@@ -25,13 +25,14 @@ package struct OtherVoice: Equatable, Sendable {
 /// they suggest another voice where none was found, and help to say when it speaks, but only the
 /// voice itself is evidence of it.
 struct OtherVoiceFinder {
-  /// The evidence of another voice by ``VoiceModel``, and so many times that by the embeddings:
-  /// with less in all, there is one voice.
+  /// The least evidence of another voice: that by ``VoiceModel``, and ``embeddedWeight`` times that
+  /// by the embeddings. With less, there is one voice.
   ///
-  /// - Source: our measurement, on takes of two and of one of the speakers that the networks never
-  ///   met. A cough or a door is unlike the speaker to the one, and not like another voice to the
-  ///   other.
+  /// - Source: our measurement, on takes of one and of two speakers that the networks never met.
   static let leastEvidence: Float = 250
+  /// To ``VoiceModel`` a sound is unlike the speaker; to the embeddings it is hardly like a voice.
+  ///
+  /// - Source: the same measurement.
   static let embeddedWeight: Float = 3
   /// The same where directions suggested another voice: a speaker who walks is heard from several.
   ///
@@ -63,7 +64,7 @@ struct OtherVoiceFinder {
     let model = VoiceModel()
     let embeddings = SpeakerEmbeddings(of: steps)
     let spoken = VoiceShares(of: steps)
-    /// The log odds that each step is the speaker's, by both networks and by all there is.
+    /// The log odds that each step is the speaker's, by each network, and by these and directions.
     func odds(by shares: VoiceShares) -> (heard: [Float], embedded: [Float], all: [Float]) {
       let heard = model.odds(of: VoiceFeatures(of: steps, shares))
       let embedded = EmbeddingEvidence(of: embeddings, shares)
@@ -81,10 +82,10 @@ struct OtherVoiceFinder {
         if VoiceCourse(likeliest: all, where: steps.isSpeech).others.isEmpty { return [] }
         shares = VoiceShares(of: steps, odds: all)
       }
-      let odds = odds(by: shares)
-      let course = VoiceCourse(likeliest: odds.all, where: steps.isSpeech)
+      let last = odds(by: shares)
+      let course = VoiceCourse(likeliest: last.all, where: steps.isSpeech)
       let evidence =
-        course.evidence(by: odds.heard) + Self.embeddedWeight * course.evidence(by: odds.embedded)
+        course.evidence(by: last.heard) + Self.embeddedWeight * course.evidence(by: last.embedded)
       let own = VoiceShares(of: steps, others: course.others).own.reduce(0, +)
       let isKnown = Frame.hop * Double(own) * Double(VoiceSteps.frames) >= Self.leastSpeech
       return isKnown && evidence >= leastEvidence ? course.others : []

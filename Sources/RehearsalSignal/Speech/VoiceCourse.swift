@@ -4,15 +4,17 @@ struct VoiceCourse {
   /// What a change from one voice to the other costs, in log odds; and what favours the speaker in
   /// every step.
   ///
-  /// - Source: these two are our measurement, on takes mixed of speakers that the networks never
-  ///   met: takes of one voice keep 99.7 % of their speech.
+  /// - Source: our measurement, on takes mixed of speakers that the networks never met; see
+  ///   `Benchmarks/Training/SpeechModel`.
   static let change: Float = 4
   static let benefit: Float = 0.9
   /// Log odds count for no more than this, to both sides.
   static let surest: Float = 6
-  /// Our choice: a question from the room must be clear by itself; a voice that is heard again need
-  /// be less so each time.
-  private static let shares: [Float] = [1, 0.5, 0.5]
+  /// What the three clearest stretches count for.
+  ///
+  /// Our choice: a single question from the room must be clear by itself; a voice that comes back
+  /// may be less clear each time.
+  private static let counts: [Float] = [1, 0.5, 0.5]
 
   /// The steps of another voice, from one change to the next.
   let others: [Range<Int>]
@@ -20,7 +22,7 @@ struct VoiceCourse {
 
   /// - Parameters:
   ///   - odds: the log odds that each step is the speaker's.
-  ///   - isSpeech: of each step too; the others tell nothing.
+  ///   - isSpeech: whether each step is speech; the others tell nothing.
   ///
   /// - Source: Viterbi (1967), IEEE Trans. Inf. Theory 13, 260-269, for two states.
   init(likeliest odds: [Float], where isSpeech: [Bool]) {
@@ -57,7 +59,7 @@ struct VoiceCourse {
     let sums = others.map { stretch in
       stretch.reduce(0) { isSpeech[$1] ? $0 - Self.clamped(odds[$1]) : $0 }
     }
-    return zip(Self.shares, sums.sorted(by: >)).reduce(0) { $0 + $1.0 * $1.1 }
+    return zip(Self.counts, sums.sorted(by: >)).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
   private static func clamped(_ odds: Float) -> Float { max(-surest, min(surest, odds)) }

@@ -120,18 +120,18 @@ extension VoiceShares {
   init(of steps: VoiceSteps) {
     let spoken = steps.isSpeech.map { $0 ? Float(1) : 0 }
     let mean = Self.meanLevel(of: steps, spoken)
-    own = spoken.indices.map { spoken[$0] * logistic((steps.levels[$0] - mean) / Self.softness) }
+    own = zip(spoken, steps.levels).map { $0 * logistic(($1 - mean) / Self.softness) }
     other = [Float](repeating: 0, count: steps.count)
   }
 
   /// From the log odds that each step is the speaker's.
   init(of steps: VoiceSteps, odds: [Float]) {
-    let likely = odds.indices.map { steps.isSpeech[$0] ? logistic(odds[$0]) : 0 }
+    let likely = zip(steps.isSpeech, odds).map { $0 ? logistic($1) : 0 }
     let mean = Self.meanLevel(of: steps, likely)
-    own = odds.indices.map {
-      likely[$0] * logistic((steps.levels[$0] - mean) / Self.softness + Self.margin)
+    own = zip(likely, steps.levels).map {
+      $0 * logistic(($1 - mean) / Self.softness + Self.margin)
     }
-    other = odds.indices.map { steps.isSpeech[$0] ? max(0, 2 * logistic(-odds[$0]) - 1) : 0 }
+    other = zip(steps.isSpeech, odds).map { $0 ? max(0, 2 * logistic(-$1) - 1) : 0 }
   }
 
   /// All speech in some stretches is another's, and the rest the speaker's.

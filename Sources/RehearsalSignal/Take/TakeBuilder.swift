@@ -32,7 +32,8 @@ package struct TakeBuilder: TakeListener, ~Copyable {
   ///
   /// Frames that cannot have a pitch, judging by those before, are then skipped: the take is the
   /// same, in less time. If the recording turns out longer, a voice 33 dB below the loudest
-  /// hundredth of the expected length may lose its pitch.
+  /// hundredth of the expected length may lose its pitch, and where less was expected than the
+  /// speech that ``OtherVoiceFinder`` needs, two channels tell no directions.
   package mutating func expect(_ duration: Seconds) { stages.expect(duration) }
 
   package mutating func consume(_ interleaved: Span<Float>) {

@@ -199,7 +199,8 @@ struct LevelStage {
     constantRuns = ConstantRunDetector(sampleRate: sampleRate)
   }
 
-  /// Less than the speaker must say holds no other voice, so its directions are not asked for.
+  /// A recording shorter than the speech that ``OtherVoiceFinder`` needs has no other voice, so its
+  /// directions aren't measured.
   mutating func expect(_ duration: Seconds) {
     if duration < OtherVoiceFinder.leastSpeech { direction = nil }
   }

@@ -46,7 +46,9 @@ extension Noise {
       "Other voices",
       method: "A second network gives every 40 ms of speech a speaker embedding, and those of "
         + "two voices lie apart. A third compares the bands and the pitch with those of both "
-        + "voices, or of all speech. The likeliest course of both through the recording decides. "
+        + "voices, or of all speech. The likeliest course of both through the recording decides, "
+        + "and another voice needs evidence: what the third says against the speaker in its "
+        + "clearest stretch and half of that in the next two, and three times what embeddings say. "
         + "The speaker is who speaks most and loudest, and speaks where both do. Others are no "
         + "part of speech, pace and pauses, nor of the noise. A pause that another voice fills for "
         + "as long as a turn is not counted, nor is its time.",
