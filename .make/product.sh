@@ -59,13 +59,14 @@ for product in "$@"; do
   build "$product"
   program=.build/product/release/$product
   order=.build/product/order
-  if [ "$(uname -s)" != Linux ] || [ "$order" -nt "$program" ]; then continue; fi
-  if command -v valgrind >/dev/null && executed "$program" >"$order.new" && [ -s "$order.new" ]; then
+  [ "$(uname -s)" = Linux ] && command -v valgrind >/dev/null || continue
+  if [ "$order" -nt "$program" ]; then continue; fi
+  if executed "$program" >"$order.new" && [ -s "$order.new" ]; then
     mv "$order.new" "$order"
     rm "$program"
     build "$product"
     touch "$order"
   else
-    echo "product.sh: the program takes 6 MiB more of memory, as valgrind can't run it" >&2
+    echo "product.sh: valgrind can't run $program; its functions stay where they are" >&2
   fi
 done
