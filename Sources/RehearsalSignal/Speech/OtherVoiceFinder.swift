@@ -42,6 +42,9 @@ struct OtherVoiceFinder {
   /// Our choice: less speech of the speaker is too little to know the voice by. Where many say a
   /// sentence each, nobody is the speaker.
   static let leastSpeech = Seconds(12)
+  /// Our choice: with a pitch in less of its speech a voice whispers, and whispers tell little of
+  /// who it is. A speaker who whispers part of a talk is not two.
+  static let leastVoiced: Float = 0.25
   /// How often speech is heard again, once there may be another voice.
   static let passes = 3
 
@@ -72,6 +75,10 @@ struct OtherVoiceFinder {
       for step in all.indices { all[step] += heard[step] }
       return (heard, embedded.odds, DirectionEvidence(of: directions, shares).added(to: all))
     }
+    /// Whether a voice is no whisper, by how much each step tells of it.
+    func isVoiced(_ shares: [Float]) -> Bool {
+      zip(shares, steps.voiced).reduce(0) { $0 + $1.0 * ($1.1 - Self.leastVoiced) } >= 0
+    }
     /// What is found, heard again and again, from how much each step may tell of both voices.
     func heard(
       from suggested: VoiceShares?, leastEvidence: Float = Self.leastEvidence
@@ -86,8 +93,11 @@ struct OtherVoiceFinder {
       let course = VoiceCourse(likeliest: last.all, where: steps.isSpeech)
       let evidence =
         course.evidence(by: last.heard) + Self.embeddedWeight * course.evidence(by: last.embedded)
-      let own = VoiceShares(of: steps, others: course.others).own.reduce(0, +)
-      let isKnown = Frame.hop * Double(own) * Double(VoiceSteps.frames) >= Self.leastSpeech
+      let voices = VoiceShares(of: steps, others: course.others)
+      let own = voices.own.reduce(0, +)
+      let isKnown =
+        Frame.hop * Double(own) * Double(VoiceSteps.frames) >= Self.leastSpeech
+        && isVoiced(voices.own) && isVoiced(voices.other)
       return isKnown && evidence >= leastEvidence ? course.others : []
     }
     var found = heard(from: EmbeddingEvidence.voices(in: embeddings, of: steps, spoken))
