@@ -114,6 +114,16 @@ import Testing
     #expect(report.metrics[Noise.self]?.otherVoices?.isEmpty == true)
   }
 
+  @Test(arguments: [30.0, 45, 60])
+  func `a speaker who whispers from some moment on is one`(moment: Double) async throws {
+    let whisper = try Sound(.talk, from: moment).whispered(seed: 1).amplified(by: -6)
+    let report = try await report(of: Sound(.talk, to: moment).then(whisper))
+    #expect(report.metrics[Noise.self]?.otherVoices?.isEmpty == true)
+    let syllables = try #require(report.metrics[Pace.self]?.syllables)
+    let spoken = try #require(try await self.report(of: Sound(.talk)).metrics[Pace.self]?.syllables)
+    #expect(abs(Double(syllables) / Double(spoken) - 1) < 0.1)
+  }
+
   @Test(arguments: [-20.0, 15])
   func `who speaks does not depend on the gain`(gain: Double) async throws {
     let talk = try talk(with: question)
