@@ -171,6 +171,9 @@ package enum Thresholds {
     Threshold(
       "where only directions suggest a voice", Double(OtherVoiceFinder.leastEvidenceOfSides),
       unit: logOdds, decimals: 0),
+    Threshold(
+      "a whisper, with a pitch in less than", 100 * Double(OtherVoiceFinder.leastVoiced),
+      unit: "% of its speech", decimals: 0),
     Threshold("a turn of its own, from", Take.shortestTurn),
   ]
 

@@ -49,6 +49,7 @@ extension Noise {
         + "voices, or of all speech. The likeliest course of both through the recording decides, "
         + "and another voice needs evidence: what the third says against the speaker in its "
         + "clearest stretch and half of that in the next two, and three times what embeddings say. "
+        + "A whisper is nobody else's. "
         + "The speaker is who speaks most and loudest, and speaks where both do. Others are no "
         + "part of speech, pace and pauses, nor of the noise. A pause that another voice fills for "
         + "as long as a turn is not counted, nor is its time.",
