@@ -302,7 +302,7 @@ def kills(program: Path, folder: Path, claims: Claims) -> None:
             connection.close()
         with Served(program, home) as served:
             served.admit()
-            found = json.loads(served.request("GET", "/api/home")[2])["unfinished"]
+            found = served.unfinished()
             offered += len(found)
             if found:
                 lost.append(sent * BLOCK / RATE - found[0]["duration_s"])
@@ -364,9 +364,8 @@ def ends(program: Path, folder: Path, claims: Claims) -> None:
     with Served(program, home) as served:
         served.admit()
         data = json.loads(served.request("GET", "/api/home")[2])
-        count = data["progress"]["data"]["sessions"]
-        figure = f"{count} sessions, {len(data['unfinished'])} unfinished"
-        whole = count == 1 and len(data["unfinished"]) == 1
+        count, left = data["progress"]["data"]["sessions"], len(served.unfinished())
+        figure, whole = f"{count} sessions, {left} unfinished", count == left == 1
         claims.judge("and leaves no half session", figure, whole)
 
 
@@ -417,10 +416,10 @@ def disk(program: Path, folder: Path, claims: Claims) -> None:
             message = frames.until(connection, "done").get("message", "")
             claims.judge("a full disk is told at once", message, "is full" in message)
             connection.close()
-            data = json.loads(served.request("GET", "/api/home")[2])
-            kept = sum(each["duration_s"] for each in data["unfinished"])
+            found = served.unfinished()
+            kept = sum(each["duration_s"] for each in found)
             claims.judge("what fitted on it is offered", f"{kept:.1f} s", kept > 5)
-            keep = {"name": data["unfinished"][0]["name"], "keep": False} if kept else {}
+            keep = {"name": found[0]["name"], "keep": False} if kept else {}
             status = served.request("POST", "/api/recordings/unfinished", json.dumps(keep))[0]
             claims.judge("and can be deleted to make room", f"status {status}", status == 204)
     finally:

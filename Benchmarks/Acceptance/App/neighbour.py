@@ -230,7 +230,7 @@ def recording(program: Path, home: Path, claims: Claims) -> None:
         )  # fmt: skip
     with Served(program, home) as served:
         served.admit()
-        found = json.loads(served.request("GET", "/api/home")[2])["unfinished"]
+        found = served.unfinished()
         kept = sum(each["duration_s"] for each in found)
         figure = f"{sent * BLOCK / RATE:.1f} s sent, {kept:.1f} s stored"
         whole = len(found) == 1 and abs(kept - sent * BLOCK / RATE) < 0.2

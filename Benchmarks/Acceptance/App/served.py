@@ -101,6 +101,10 @@ class Served:
         assert status == 200, status
         self.secret = json.loads(body)["session"]
 
+    def unfinished(self) -> list[dict]:
+        """The recordings that were not finished, as Home offers them."""
+        return json.loads(self.request("GET", "/api/recordings/unfinished")[2])["unfinished"]
+
     def raw(self) -> socket.socket:
         return socket.create_connection((self.address, self.port), timeout=PATIENCE)
 

@@ -16,7 +16,7 @@ from ...Shared.claims import Claims
 from ...Shared.places import RECORDINGS
 from . import frames, glass
 from .browser import UNREACHED, Watched, chromium, tab_through
-from .served import TALK, Served
+from .served import PATIENCE, TALK, Served
 
 WORDS = TALK.with_suffix(".srt")
 # 19:00 UTC on 23 November 2026.
@@ -52,6 +52,7 @@ MARKUP = '<img src=x onerror="document.title=\'hacked\'"><script>document.title=
 
 
 def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) -> None:
+    expect.set_options(timeout=PATIENCE * 1_000)
     folder.mkdir(parents=True)
     if pictures:
         pictures.mkdir(parents=True, exist_ok=True)
@@ -543,7 +544,7 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     page.wait_for_selector("rehearsal-hud", timeout=15_000)
     page.wait_for_timeout(1_500)
     preview = page.locator(".preview")
-    expect(preview).to_contain_text("heard", timeout=15_000)
+    expect(preview).to_contain_text("heard")
     claims.judge(
         "words are heard while speaking", preview.inner_text(), "heard" in preview.inner_text()
     )

@@ -36,6 +36,7 @@ class Visit:
         steps = {
             "open": lambda: served.admit(),
             "home": lambda: answered(served, "GET", "/api/home"),
+            "unfinished": lambda: answered(served, "GET", "/api/recordings/unfinished"),
             "record": lambda: self.stored.append(recorded(served, sandbox)),
             "take in": lambda: self.stored.append(taken_in(served, sandbox)),
             "review": lambda: answered(served, "GET", f"/api/sessions/{NOTED}"),

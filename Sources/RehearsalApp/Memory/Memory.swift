@@ -8,7 +8,7 @@ package final class Memory: Sendable {
   /// Says what happens to what is stored.
   package let messages: Messages
   /// `nil` where there is none.
-  private let place: StorePlace?
+  package let place: StorePlace?
   private let madeRoom = Atomic(false)
 
   package init(

@@ -53,7 +53,6 @@ struct HomePage {
       "last": shown.map(last) ?? .null,
       "first_run": JSONValue(
         stored?.last == nil ? stored?.firstRun ?? "rule" : FirstRunState.finished),
-      "unfinished": .array(try unfinished()),
       "talks": .array(ReadyTalk.all.map(talk)),
       "scripts": .array((stored?.scripts ?? []).map { .string($0) }),
       "focus": JSONValue(settings?.text(of: .focus)),
@@ -96,20 +95,5 @@ struct HomePage {
       "kind": .string(talk.kind.rawValue), "title": .string(talk.title),
       "lines": .array(talk.lines.map { .string($0) }),
     ]
-  }
-
-  /// Recordings that were not finished, to be kept or deleted.
-  private func unfinished() throws -> [JSONValue] {
-    let takes = UnfinishedTakes(memory: memory)
-    guard let all = try? takes.all(), !all.isEmpty else { return [] }
-    let aims = try takes.aims()
-    return all.map { recording in
-      let name = recording.path.fileName
-      return [
-        "name": .string(name), "focus": aims[name]?["focus"] ?? .null,
-        "duration_s": JSONValue(recording.duration.rounded.rawValue),
-        "recorded": .string(LocalMoment(here: recording.modified.seconds).description),
-      ]
-    }
   }
 }

@@ -30,7 +30,8 @@ package struct PageAPI: PageHandler {
     case "home": return try await HomePage(memory: memory).answer(request, rest)
     case "sessions":
       return try await SessionPages(memory: memory, reviews: reviews).answer(request, rest)
-    case "recordings": return try await RecordingPages(memory: memory).answer(request, rest)
+    case "recordings":
+      return try await RecordingPages(memory: memory, only: recording).answer(request, rest)
     case "scripts": return try await ScriptPages(memory: memory).answer(request, rest)
     case "progress": return try await ProgressPage(memory: memory).answer(request, rest)
     case "settings": return try await SettingsPage(memory: memory).answer(request, rest)

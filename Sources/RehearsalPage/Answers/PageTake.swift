@@ -17,6 +17,8 @@ final class OneRecording: Sendable {
     }
   }
 
+  var goesOn: Bool { isTaken.withLock(\.self) }
+
   func release() { isTaken.withLock { $0 = false } }
 }
 

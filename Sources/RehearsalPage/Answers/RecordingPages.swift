@@ -9,10 +9,12 @@ import RehearsalTranscript
 /// finished. And the one that comes with the program, which becomes none.
 struct RecordingPages {
   let memory: Memory
+  let only: OneRecording
 
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     switch (request.method, path.first, path.count) {
     case (.post, nil, 0): return .json(["session": JSONValue(try await takeIn(request))])
+    case (.get, "unfinished", 1): return .json(try unfinished())
     case (.post, "unfinished", 1):
       return try await decide(about: try await request.object())
     case (.get, "demo", 1): return .json(try await Self.demo())
@@ -60,6 +62,24 @@ struct RecordingPages {
   ]
 
   // MARK: - Recordings that were not finished
+
+  /// Those to be kept or deleted, and whether one is being made, which may be left unfinished too.
+  private func unfinished() throws -> JSONValue {
+    // Asked first: one that ends meanwhile is then missed by neither.
+    let isRecording = only.goesOn
+    let takes = UnfinishedTakes(memory: memory)
+    let all = (try? takes.all()) ?? []
+    let aims: JSONValue = all.isEmpty ? [:] : try takes.aims()
+    let unfinished = all.map { recording -> JSONValue in
+      let name = recording.path.fileName
+      return [
+        "name": .string(name), "focus": aims[name]?["focus"] ?? .null,
+        "duration_s": JSONValue(recording.duration.rounded.rawValue),
+        "recorded": .string(LocalMoment(here: recording.modified.seconds).description),
+      ]
+    }
+    return ["recording": .bool(isRecording), "unfinished": .array(unfinished)]
+  }
 
   private func decide(about object: JSONValue) async throws -> PageAnswer {
     let name = try object.needed("name")

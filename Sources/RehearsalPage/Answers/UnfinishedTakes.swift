@@ -11,7 +11,7 @@ struct UnfinishedTakes {
   private static let key = "unfinished.v1"
 
   func all() throws(FileError) -> [UnfinishedRecording] {
-    guard let place = StorePlace(in: Computer.environment) else { return [] }
+    guard let place = memory.place else { return [] }
     return try UnfinishedRecording.all(in: place.recordings)
   }
 

@@ -21,22 +21,24 @@ export function settle(choice, data) {
 
 /** `choice` is what is chosen for the next rehearsal. */
 export async function home(_, choice) {
-  const data = await api.get("home");
+  const [data, left] = await Promise.all([api.get("home"), api.get("recordings/unfinished")]);
   if (data.first_run !== "finished") {
     location.replace(`#/welcome/${data.first_run}`);
     return { title: words.name, content: [] };
   }
   settle(choice, data);
+  const [start, talks] = await startCard(data, choice);
   return {
     title: words.tabs.home,
     content: [
       h("div.head", {}, h("h1", {}, "Rehear", h("wbr"), "Smart"), h("on-device-pill")),
       data.storage_low && notice("warning", data.sentences.storage_low),
       data.read_only.length > 0 && notice("warning", ...data.read_only),
-      data.unfinished.map((recording) => unfinished(recording, data)), await startCard(data, choice),
+      start, talks,
       data.last ? [today(data.progress), lastTip(data.last)] : h("p.muted", {}, data.sentences.promise),
       h("div.row", {}, h("button.button.quiet", { type: "button", onclick: showKeys }, words.keys.title)),
     ],
+    shown: () => offer(left, start, data),
   };
 }
 
@@ -69,6 +71,19 @@ function lastTip(session) {
   return h("section.last.card.solid", { "aria-labelledby": "last" },
     h("h2", { id: "last" }, words.lastTip), session.finding && h("p", {}, session.finding), task(session),
     h("div.row", {}, h("a.button.quiet", { href: `#/review/${session.id}` }, words.review.title)));
+}
+
+/**
+ * Offers the recordings that were not finished, above the card. While one goes on it asks again: its
+ * window may be gone, which the program hears a little later.
+ */
+function offer({ recording, unfinished: left }, card, data, offered = new Set()) {
+  card.before(...left.filter(({ name }) => !offered.has(name)).map((one) => unfinished(one, data)));
+  for (const { name } of left) offered.add(name);
+  const again = async () => {
+    if (card.isConnected) offer(await api.get("recordings/unfinished"), card, data, offered);
+  };
+  if (recording) setTimeout(again, 1000);
 }
 
 function unfinished(recording, { focuses }) {

@@ -1,5 +1,8 @@
 import Foundation
+import NIOCore
+import NIOEmbedded
 import NIOHTTP1
+import NIOWebSocket
 import Rehearsal
 import RehearsalBase
 import RehearsalBatch
@@ -39,6 +42,31 @@ import Testing
   {
     let made = try await ask(.post, "scripts", [:], ["name": .string(name), "text": .string(text)])
     return try #require(made.json.integer("id"))
+  }
+
+  // MARK: - Recordings
+
+  @Test func `a recording that its page left is offered once it has ended`() async throws {
+    #expect(try await ask(.get, "recordings/unfinished").json["recording"]?.bool == false)
+    let (messages, page) = NIOAsyncChannelInboundStream<LiveChannel.Message?>.makeTestingStream()
+    let line = NIOAsyncTestingChannel()
+    let recording = Task { await api.record(from: LiveChannel(line, messages)) }
+    page.yield(.text(#"{"do": "start", "rate": 16000, "focus": "clarity"}"#))
+    _ = try await line.waitForOutboundWrite(as: WebSocketFrame.self)
+    page.yield(.bytes([UInt8](repeating: 0, count: 4 + 2 * 16_000)))
+    let meanwhile = try await ask(.get, "recordings/unfinished").json
+    #expect(meanwhile["recording"]?.bool == true && meanwhile["unfinished"]?.elements == [])
+    page.finish()
+    await recording.value
+    let after = try await ask(.get, "recordings/unfinished").json
+    let left = try #require(after["unfinished"]?.elements.first)
+    #expect(after["recording"]?.bool == false)
+    #expect(left["focus"]?.string == "clarity" && left["duration_s"]?.number == 1)
+    let name = try #require(left["name"]?.string)
+    let deleted = try await ask(
+      .post, "recordings/unfinished", [:], ["name": .string(name), "keep": false])
+    #expect(deleted.status == 204)
+    #expect(try await ask(.get, "recordings/unfinished").json["unfinished"]?.elements == [])
   }
 
   // MARK: - Scripts
