@@ -1,10 +1,11 @@
-"""Two speakers in one recording: another takes turns with the speaker, or talks on over them.
+"""A speaker in company: another or two others take turns with them, or one talks on over them.
 
 The folders have one speaker each. The truth of a take is what the same program answers when the
 other is silent.
 """
 
 from functools import partial
+from itertools import cycle
 
 import numpy as np
 import soundfile
@@ -30,12 +31,12 @@ BETWEEN_TURNS = 8.0
 TURNS = (1.5, 5.0)
 
 # How far the other's active level is below the speaker's, in dB.
-RATIOS = {"turns": (0, 5, 10), "over": (5, 10, 15)}
+RATIOS = {"turns": (0, 5, 10), "guests": (0, 5, 10), "over": (5, 10, 15)}
 TAKES = 4
 
 
 def recorded_company(folders, workspace, _folder, pool):
-    """Takes of a speaker alone, and the same takes with another.
+    """Takes of a speaker alone, and the same takes with another or with two.
 
     The ratio is that of the speaker to the other, None alone. Truth: `take`, the same for both;
     whether this is the one that `is_alone`; and its `duration`.
@@ -51,8 +52,12 @@ def recorded_company(folders, workspace, _folder, pool):
         for kind in RATIOS:
             for take in range(TAKES):
                 name = f"{place}-{main.name}-{kind}-{take}"
-                other = random("other", name).choice(len(absent))
-                jobs.append((name, kind, speakers[main], speakers[absent[other]]))
+                chance, left = random("other", name), list(absent)
+                heard = [
+                    speakers[left.pop(chance.choice(len(left)))]
+                    for _ in range(min(len(left), 2 if kind == "guests" else 1))
+                ]
+                jobs.append((name, kind, speakers[main], heard))
     return flat(pool.map(partial(takes_of, workspace=workspace), jobs))
 
 
@@ -64,8 +69,8 @@ def takes_of(job, workspace):
     name, kind, main, others = job
     chance = random("company", name)
     own = phrases(main, TAKE_LENGTH, PHRASE, chance)
-    said = phrases(others, TAKE_LENGTH, OTHER_PHRASE, chance)
-    alone, other = (in_turns if kind == "turns" else at_once)(own, said, chance)
+    said = [phrases(paths, TAKE_LENGTH, OTHER_PHRASE, chance) for paths in others]
+    alone, other = (at_once if kind == "over" else in_turns)(own, said, chance)
     alone = in_quiet_room(alone, "company", name)
     truth = {"take": name, "duration": len(alone) / RATE, "is_alone": False}
 
@@ -94,19 +99,19 @@ def phrases(paths, length, longest, chance):
 
 
 def in_turns(own, said, chance):
-    """What the speaker says, and what the other does in the pauses, every few seconds."""
-    parts, since, place = [], 0.0, 0
+    """What the speaker says, and what each other in turn does in the pauses, every few seconds."""
+    parts, since = [], 0.0
+    turns = cycle([cycle(phrases) for phrases in said])
     for phrase in own:
         parts += [(phrase, True), (silence(chance.uniform(*PAUSES)), True)]
         since += len(phrase) / RATE
         if since < BETWEEN_TURNS:
             continue
-        since, left = 0.0, chance.uniform(*TURNS)
+        since, left, turn = 0.0, chance.uniform(*TURNS), next(turns)
         while left > 0:
-            phrase = said[place % len(said)]
+            phrase = next(turn)
             parts += [(phrase, False), (silence(OTHER_PAUSE), False)]
             left -= len(phrase) / RATE
-            place += 1
     alone = np.concatenate([part * is_own for part, is_own in parts])
     other = np.concatenate([part * (not is_own) for part, is_own in parts])
     return alone, other
@@ -115,7 +120,7 @@ def in_turns(own, said, chance):
 def at_once(own, said, chance):
     """What the speaker says, and what the other does meanwhile."""
     alone = np.concatenate([p for q in own for p in (q, silence(chance.uniform(*PAUSES)))])
-    other = np.concatenate([p for q in said for p in (q, silence(OTHER_PAUSE))])
+    other = np.concatenate([p for q in said[0] for p in (q, silence(OTHER_PAUSE))])
     return alone, np.resize(other, len(alone))
 
 

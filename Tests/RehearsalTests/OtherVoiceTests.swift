@@ -102,6 +102,19 @@ import Testing
     #expect(abs(voice.overVoice.rawValue) < 2)
   }
 
+  /// A child's voice, of the talk itself, and a slow low one, each below the talk.
+  @Test(arguments: [-3.0, -6])
+  func `two who ask are two others`(gain: Double) async throws {
+    let child = try Sound(.talk, from: 70, to: 77).played(times: 1.45).amplified(by: gain)
+    let slow = try Sound(.hummed, to: 4).played(times: 0.75).amplified(by: gain + 4.5)
+    let talk = try Sound(.talk, to: 30).then(child).then(Sound(.talk, from: 30, to: 60)).then(slow)
+      .then(Sound(.talk, from: 60))
+    let voices = try #require(try await report(of: talk).metrics[Noise.self]?.otherVoices)
+    let starts = [30, 60 + Double(child.samples.count) / Double(child.rate)]
+    try #require(voices.count == starts.count)
+    for (voice, start) in zip(voices, starts) { #expect(abs(voice.start.rawValue - start) < 1.2) }
+  }
+
   @Test func `nobody is the speaker where each says a little`() async throws {
     let talk = try Sound(.talk, to: 11).then(question.amplified(by: 10))
     let report = try await report(of: talk)

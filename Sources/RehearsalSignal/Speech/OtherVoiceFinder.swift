@@ -23,7 +23,8 @@ package struct OtherVoice: Equatable, Sendable {
 ///
 /// Embeddings that lie apart suggest another voice first. Two channels tell directions besides:
 /// they suggest another voice where none was found, and help to say when it speaks, but only the
-/// voice itself is evidence of it.
+/// voice itself is evidence of it. Where one other was found, the rest is searched for the next:
+/// all who ask something are not one voice.
 struct OtherVoiceFinder {
   /// The least evidence of another voice: that by ``VoiceModel``, and ``embeddedWeight`` times that
   /// by the embeddings. With less, there is one voice.
@@ -50,6 +51,8 @@ struct OtherVoiceFinder {
   static let leastVoiced: Float = 0.25
   /// How often speech is heard again, once there may be another voice.
   static let passes = 3
+  /// Our choice: so many others are looked for, one after another.
+  static let most = 4
 
   /// The frames of each stretch in order, from one change to the next.
   let stretches: [Range<Int>]
@@ -65,10 +68,26 @@ struct OtherVoiceFinder {
       stretches = []
       return
     }
-    let steps = VoiceSteps(
+    var steps = VoiceSteps(
       track: track, pitch: pitch, isSpeech: Frame.areMostly(in: speech, of: track.count))
-    let model = VoiceModel()
     let embeddings = SpeakerEmbeddings(of: steps)
+    var others = RangeSet<Int>()
+    for _ in 0..<Self.most {
+      let found = Self.other(in: steps, embeddings, directions)
+      if found.isEmpty { break }
+      for stretch in found { others.insert(contentsOf: stretch) }
+      steps.leaveOut(found)
+    }
+    stretches = others.ranges.map { run in
+      run.lowerBound * VoiceSteps.frames..<min(track.count, run.upperBound * VoiceSteps.frames)
+    }
+  }
+
+  /// The steps of one other voice, from one change to the next; none where there is one voice.
+  private static func other(
+    in steps: VoiceSteps, _ embeddings: SpeakerEmbeddings, _ directions: [Direction]
+  ) -> [Range<Int>] {
+    let model = VoiceModel()
     let spoken = VoiceShares(of: steps)
     /// The log odds that each step is the speaker's, by each network, and by these and directions.
     func odds(by shares: VoiceShares) -> (heard: [Float], embedded: [Float], all: [Float]) {
@@ -80,14 +99,14 @@ struct OtherVoiceFinder {
     }
     /// Whether a voice is no whisper, by how much each step tells of it.
     func isVoiced(_ shares: [Float]) -> Bool {
-      zip(shares, steps.voiced).reduce(0) { $0 + $1.0 * ($1.1 - Self.leastVoiced) } >= 0
+      zip(shares, steps.voiced).reduce(0) { $0 + $1.0 * ($1.1 - leastVoiced) } >= 0
     }
     /// What is found, heard again and again, from how much each step may tell of both voices.
     func heard(
-      from suggested: VoiceShares?, leastEvidence: Float = Self.leastEvidence
+      from suggested: VoiceShares?, leastEvidence: Float = leastEvidence
     ) -> [Range<Int>] {
       guard var shares = suggested else { return [] }
-      for _ in 1..<Self.passes {
+      for _ in 1..<passes {
         let all = odds(by: shares).all
         if VoiceCourse(likeliest: all, where: steps.isSpeech).others.isEmpty { return [] }
         shares = VoiceShares(of: steps, odds: all)
@@ -95,11 +114,11 @@ struct OtherVoiceFinder {
       let last = odds(by: shares)
       let course = VoiceCourse(likeliest: last.all, where: steps.isSpeech)
       let evidence =
-        course.evidence(by: last.heard) + Self.embeddedWeight * course.evidence(by: last.embedded)
+        course.evidence(by: last.heard) + embeddedWeight * course.evidence(by: last.embedded)
       let voices = VoiceShares(of: steps, others: course.others)
       let own = voices.own.reduce(0, +)
       let isKnown =
-        Frame.hop * Double(own) * Double(VoiceSteps.frames) >= Self.leastSpeech
+        Frame.hop * Double(own) * Double(VoiceSteps.frames) >= leastSpeech
         && isVoiced(voices.own) && isVoiced(voices.other)
       return isKnown && evidence >= leastEvidence ? course.others : []
     }
@@ -108,11 +127,9 @@ struct OtherVoiceFinder {
     if found.isEmpty {
       found = heard(
         from: DirectionEvidence.sides(of: directions, spoken),
-        leastEvidence: Self.leastEvidenceOfSides)
+        leastEvidence: leastEvidenceOfSides)
     }
-    stretches = found.map { run in
-      run.lowerBound * VoiceSteps.frames..<min(track.count, run.upperBound * VoiceSteps.frames)
-    }
+    return found
   }
 
   /// The odds of speech, those of another voice's stretches so low that they are none.

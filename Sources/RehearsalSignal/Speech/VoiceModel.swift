@@ -75,6 +75,11 @@ struct VoiceSteps {
     }
   }
 
+  /// Takes some stretches for no speech any more.
+  mutating func leaveOut(_ stretches: [Range<Int>]) {
+    for step in stretches.joined() { isSpeech[step] = false }
+  }
+
   /// Writes the mean level of each band in a step, in dBFS.
   func read(_ step: Int, into bands: inout [Float]) {
     let frames = Self.frames(of: step, in: track)

@@ -95,6 +95,17 @@ struct Sound {
   }
 
   /// One after the other.
+  /// Faster or slower, higher or lower, as a tape would play it.
+  func played(times speed: Double) -> Sound {
+    let count = Int(Double(samples.count - 1) / speed)
+    return Sound(
+      (0..<count).map { place in
+        let (whole, rest) = modf(Double(place) * speed)
+        let (sample, next) = (samples[Int(whole)], samples[Int(whole) + 1])
+        return sample + Float(rest) * (next - sample)
+      }, rate: rate)
+  }
+
   func then(_ next: Sound) -> Sound { Sound(samples + next.samples, rate: rate) }
 
   /// Both at once, as long as the first.
