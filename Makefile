@@ -119,11 +119,13 @@ docs: dependencies ## build the documentation of the library, and check its link
 sanitize: dependencies ## run the tests with sanitizers (SANITIZE=RehearsalJSONTests)
 	@.make/sanitize.sh $(SANITIZE)
 
+fuzz: fuzzing ## run the readers on made inputs (FUZZ="transcript json" FUZZ_SECONDS=60)
+	.make/fuzz.sh .build/fuzz/release/Fuzzing $(FUZZ)
+
 # GNU's gold, to which the compiler's options go too, crashes on the sanitizer's symbols.
-fuzz: dependencies ## run the readers on made inputs (FUZZ="transcript json" FUZZ_SECONDS=60)
+fuzzing: dependencies
 	FUZZING=1 swift build $(development) --product Fuzzing \
 	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld --scratch-path .build/fuzz
-	.make/fuzz.sh .build/fuzz/release/Fuzzing $(FUZZ)
 
 dependencies:
 	@.make/dependencies.sh
