@@ -65,7 +65,7 @@ struct RecordingPages {
 
   /// Those to be kept or deleted, and whether one is being made, which may be left unfinished too.
   private func unfinished() throws -> JSONValue {
-    // Asked first: one that ends meanwhile is then missed by neither.
+    // Asked first: one that ends meanwhile is then in the list.
     let isRecording = only.goesOn
     let takes = UnfinishedTakes(memory: memory)
     let all = (try? takes.all()) ?? []

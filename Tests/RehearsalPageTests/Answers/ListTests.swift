@@ -12,7 +12,7 @@ import Testing
 @testable import RehearsalApp
 @testable import RehearsalPage
 
-/// Scripts, sessions and progress of the page, over a store of their own.
+/// Recordings, scripts, sessions and progress of the page, over a store of their own.
 @Suite struct ListTests {
   private let folder: TemporaryFolder
   private let memory: Memory

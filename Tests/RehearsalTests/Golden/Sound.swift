@@ -94,7 +94,6 @@ struct Sound {
     return amplified(by: level - 10 * log10(power))
   }
 
-  /// One after the other.
   /// Faster or slower, higher or lower, as a tape would play it.
   func played(times speed: Double) -> Sound {
     let count = Int(Double(samples.count - 1) / speed)
@@ -106,6 +105,7 @@ struct Sound {
       }, rate: rate)
   }
 
+  /// One after the other.
   func then(_ next: Sound) -> Sound { Sound(samples + next.samples, rate: rate) }
 
   /// Both at once, as long as the first.
