@@ -187,6 +187,8 @@ class Disk:
                 node = File() if record.kind == "c" else Folder()
                 self.numbers[record.file] = node
                 self._name([(record.first, node)])
+            case "n":
+                self.numbers[record.file] = File()
             case "w" | "t":
                 file = self.numbers[record.file]
                 assert isinstance(file, File)
@@ -194,7 +196,8 @@ class Disk:
             case "u":
                 self._name([(record.first, None)])
             case "l":
-                self._name([(record.second, self._at(record.first))])
+                node = self._at(record.first) if record.first else self.numbers[record.file]
+                self._name([(record.second, node)])
             case "r":
                 if record.first != record.second:
                     node = self._at(record.first)

@@ -124,6 +124,11 @@ static uint64_t number_of(const char *path) {
 
 static int opened(int folder, const char *path, int flags, mode_t mode) {
   char full[PATH_MAX];
+  if ((flags & O_TMPFILE) == O_TMPFILE)
+    LOCKED(int, NEXT(openat)(folder, path, flags, mode), {
+      uint64_t inside = number(result);
+      if (inside) put('n', inside, 0, "", "", "", 0);
+    });
   if (!(flags & (O_CREAT | O_TRUNC)) || !placed(folder, path, full))
     return NEXT(openat)(folder, path, flags, mode);
   pthread_mutex_lock(&lock);
@@ -301,8 +306,14 @@ int renameat(int folder, const char *path, int other, const char *name) {
 
 int linkat(int folder, const char *path, int other, const char *name, int flags) {
   char full[PATH_MAX], new[PATH_MAX];
+  /* A file that has no name yet is known by its number. */
+  int file, length = 0;
+  uint64_t unnamed = 0;
+  if (sscanf(path, "/proc/self/fd/%d%n", &file, &length) == 1 && !path[length])
+    unnamed = number(file);
   LOCKED(int, NEXT(linkat)(folder, path, other, name, flags), {
-    if (placed(folder, path, full) && placed(other, name, new)) put('l', 0, 0, full, new, "", 0);
+    if (unnamed && placed(other, name, new)) put('l', unnamed, 0, "", new, "", 0);
+    if (!unnamed && placed(folder, path, full) && placed(other, name, new)) put('l', 0, 0, full, new, "", 0);
   });
 }
 

@@ -11,6 +11,9 @@ import SystemPackage
 /// A file whose content is replaced in one step: the new content is written to a draft beside it,
 /// which is then renamed to the file.
 ///
+/// A draft that is of no use to a later run has no name until then, where the system can do that: it
+/// is gone with the process, also after `kill -9`.
+///
 /// A reader sees the old content or the new, never a part. The new file has the permissions of the
 /// old one. Symbolic links are followed and kept, even those to a file that does not exist yet. A
 /// device or a named pipe is written to directly.
@@ -31,6 +34,8 @@ package final class ReplacedFile: Sendable {
   package let draft: String
   private let isReplaceable: Bool
   private let isTemporary: Bool
+  /// Whether the draft has its name from the start.
+  private let isNamed: Bool
   private let descriptor: FileDescriptor
 
   /// Creates an empty draft.
@@ -73,11 +78,56 @@ package final class ReplacedFile: Sendable {
           permissions: permissions ?? FilePermissions(rawValue: 0o666))
       }
     }
-    descriptor = self.isTemporary ? try ExitCleanup.make(.file(draft), open) : try open()
+    if self.isTemporary, let unnamed = try Self.unnamed(beside: target, permissions) {
+      (descriptor, isNamed) = (unnamed, false)
+    } else {
+      descriptor = self.isTemporary ? try ExitCleanup.make(.file(draft), open) : try open()
+      isNamed = true
+    }
     if isReplaceable, let permissions {
       // The umask removed some of those given to open().
       _ = fchmod(descriptor.rawValue, permissions.rawValue)
     }
+  }
+
+  /// A new file without a name in the folder of another.
+  ///
+  /// - Returns: `nil` where the system or the file system has no such files, or no way to name them.
+  private static func unnamed(
+    beside path: String, _ permissions: FilePermissions?
+  ) throws(FileError) -> FileDescriptor? {
+    #if os(Linux)
+      let folder = path.folderAndName.folder
+      guard FileKind("/proc/self/fd") == .folder else { return nil }
+      do throws(FileError) {
+        return try naming(path) {
+          try FileDescriptor.open(
+            FilePath(text: folder.isEmpty ? "." : folder), .writeOnly,
+            options: FileDescriptor.OpenOptions(rawValue: O_CLOEXEC | O_DIRECTORY | unnamedFile),
+            permissions: permissions ?? FilePermissions(rawValue: 0o666))
+        }
+      } catch {
+        // An old kernel opens the folder.
+        guard [.notSupported, .isDirectory].contains(error.number) else { throw error }
+        return nil
+      }
+    #else
+      return nil
+    #endif
+  }
+
+  /// `__O_TMPFILE`, which Swift doesn't import.
+  ///
+  /// - Source: Linux, `include/uapi/asm-generic/fcntl.h`.
+  private static let unnamedFile: Int32 = 0o20000000
+
+  /// Gives a draft without a name one.
+  ///
+  /// - Throws: `.alreadyExists` if there is anything of that name.
+  private func name(as path: String) throws(FileError) {
+    let own = "/proc/self/fd/\(descriptor.rawValue)"
+    try ensure(
+      unsafe linkat(AT_FDCWD, own.systemPath, AT_FDCWD, path.systemPath, AT_SYMLINK_FOLLOW), path)
   }
 
   deinit {
@@ -86,7 +136,7 @@ package final class ReplacedFile: Sendable {
   }
 
   package func write(_ text: String) throws(FileError) {
-    _ = try naming(draft) { try descriptor.writeAll(text.utf8) }
+    _ = try naming(isNamed ? draft : path) { try descriptor.writeAll(text.utf8) }
   }
 
   /// Returns once everything written so far is on disk.
@@ -100,6 +150,7 @@ package final class ReplacedFile: Sendable {
   /// - Throws: `.notOurs` if another program has replaced the draft.
   package func commit() throws(FileError) {
     guard isReplaceable else { return }
+    if !isNamed { return try commitUnnamed() }
     let written = try naming(draft) { try FileStatus(of: descriptor) }
     guard try FileStatus(of: draft, followsLinks: false)?.isSameFile(as: written) == true else {
       throw FileError(notOurs: draft, "another program has replaced or removed it")
@@ -110,9 +161,28 @@ package final class ReplacedFile: Sendable {
     synchronizeFolder(target.folderAndName.folder)
   }
 
+  private func commitUnnamed() throws(FileError) {
+    try synchronize()
+    do throws(FileError) {
+      try name(as: target)
+    } catch {
+      guard error.problem == .alreadyExists else { throw error }
+      // Only renaming replaces a file.
+      try ExitCleanup.make(.file(draft)) { () throws(FileError) in try name(as: draft) }
+      do throws(FileError) {
+        try ensure(unsafe rename(draft.systemPath, target.systemPath), path)
+      } catch {
+        ExitCleanup.remove(.file(draft))
+        throw error
+      }
+      ExitCleanup.forget(.file(draft))
+    }
+    synchronizeFolder(target.folderAndName.folder)
+  }
+
   /// Removes the draft; the target stays as it was.
   package func discard() {
-    if isReplaceable { ExitCleanup.remove(.file(draft)) }
+    if isReplaceable, isNamed { ExitCleanup.remove(.file(draft)) }
   }
 
   /// Replaces the content of a file. After an error, the file is as it was and no draft is left.
