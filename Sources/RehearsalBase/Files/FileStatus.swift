@@ -55,6 +55,9 @@ package struct FileStatus: Sendable {
   /// Whether it belongs to the user of this process.
   package var isOwn: Bool { owner == geteuid() }
 
+  /// How many names it has: hard links, in the words of POSIX.
+  var links: Int { Int(stat.linkCount) }
+
   /// In bytes.
   package var size: Int { Int(stat.size) }
 

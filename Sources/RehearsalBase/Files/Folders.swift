@@ -90,6 +90,9 @@ package func removeFolder(_ path: String) {
   }
 }
 
+/// Removes a folder if there is nothing in it. A link is not followed.
+package func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path.systemPath) }
+
 /// More than the files that one program can be creating at a time.
 private let mostRemovals = 100
 

@@ -10,18 +10,22 @@ import SystemPackage
 
 /// A folder that has its name only once it is whole.
 ///
-/// Until then it is a draft with a random name beside it, which is removed if the process ends.
-/// Nothing that is there already is touched: at most an empty folder of the name is replaced.
+/// Until then it is a draft with a random name beside it, which is removed if the process ends; a
+/// process that was killed leaves a ``HeldFolder``. Nothing that is there already is touched: at most
+/// an empty folder of the name is replaced.
 package struct NewFolder: Sendable {
   /// The final path.
   package let path: String
+  private let held: HeldFolder
+
   /// The path until the folder is whole; only this user may open it.
-  package let draft: String
+  package var draft: String { held.path }
 
   /// Makes the draft, and the folders above it as far as they are missing.
   ///
+  /// - Parameter note: Called with the path of the draft before it is made.
   /// - Throws: `.alreadyExists` if there is anything at the path.
-  package init(path written: String) throws(FileError) {
+  package init(path written: String, noting note: (String) -> Void = { _ in }) throws(FileError) {
     var path = written
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     self.path = path
@@ -31,8 +35,8 @@ package struct NewFolder: Sendable {
     }
     if !folder.isEmpty { try createPrivateFolders(folder) }
     let draft = folder + ".rehearse" + ReplacedFile.uniqueDraftName()
-    self.draft = draft
-    try ExitCleanup.make(.folder(draft)) { () throws(FileError) in try createPrivateFolder(draft) }
+    note(draft)
+    held = try HeldFolder(path: draft)
   }
 
   /// Gives the folder its name, also on disk.
@@ -45,9 +49,9 @@ package struct NewFolder: Sendable {
       throw FileError(path: path, FileKind(path, followsLinks: false) == nil ? number : .fileExists)
     }
     synchronizeFolder(path.folderAndName.folder)
-    ExitCleanup.forget(.folder(draft))
+    held.release(at: path)
   }
 
   /// Removes the draft.
-  package func discard() { ExitCleanup.remove(.folder(draft)) }
+  package func discard() { held.discard() }
 }

@@ -71,18 +71,27 @@ package func moveFile(_ path: String, to newPath: String) throws(FileError) {
 /// Writes zeros over the content of a file, then removes it. Both are on disk then, so that a power
 /// cut brings nothing back.
 ///
-/// On a disk that keeps old blocks, such as an SSD or a file system with snapshots, the content may
-/// still be there for those who read the disk itself.
+/// A file that has another name as well is somebody's copy: only this name is removed, and what is
+/// in it stays as it is. On a disk that keeps old blocks, such as an SSD or a file system with
+/// snapshots, the content may still be there for those who read the disk itself.
 ///
-/// - Throws: If the file is there and can't be removed.
+/// - Throws: If the file is there and can't be removed; `.notOurs` for what is no file of this
+///   user, such as a link, which stays.
 package func eraseFile(_ path: String) throws(FileError) {
+  guard let status = try FileStatus(of: path, followsLinks: false) else { return }
+  guard status.kind == .file, status.isOwn else {
+    throw FileError(notOurs: path, "it is no file that was made here")
+  }
   do throws(FileError) {
     try naming(path) {
       let file = try FileDescriptor.open(
-        FilePath(text: path), .writeOnly, options: [.closeOnExec, .noFollow])
+        FilePath(text: path), .writeOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
       defer { try? file.close() }
+      // Asked of the open file: it may be another by now.
+      let open = try FileStatus(of: file)
+      guard open.kind == .file, open.isOwn, open.links == 1 else { return }
       let zeros = [UInt8](repeating: 0, count: 1 << 16)
-      var left = try Int(file.stat().size)
+      var left = open.size
       while left > 0 { left -= try file.writeAll(zeros.prefix(left)) }
       _ = fsync(file.rawValue)
     }

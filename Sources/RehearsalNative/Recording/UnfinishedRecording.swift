@@ -26,9 +26,11 @@ package struct UnfinishedRecording: Equatable, Sendable {
       ? "\(path.dropLast(ending.count))\(part)\(ending)" : path + part + ending
   }
 
-  /// The path that it will have once it is finished.
+  /// The path that it has once it is finished.
   package var finalPath: String {
-    "\(path.dropLast((Self.mark + Self.ending).count))\(Self.ending)"
+    let unfinished = Self.mark + Self.ending
+    return path.ends(with: unfinished)
+      ? "\(path.dropLast(unfinished.count))\(Self.ending)" : path
   }
 
   /// The unfinished recordings in a folder, by name, without those that are being made and files
@@ -42,6 +44,21 @@ package struct UnfinishedRecording: Equatable, Sendable {
         // A file that can't be opened can't be finished.
         (try? left(at: "\(folder)/\(name)"))?.recording
       }
+  }
+
+  /// A recording of this program, finished or not.
+  ///
+  /// - Returns: `nil` for one that is being made, and for what this program has not recorded.
+  package init?(at path: String) throws(FileError) {
+    guard let left = try Self.left(at: path) else { return nil }
+    self = left.recording
+  }
+
+  private init(path: String, format: RawFormat, duration: Seconds, modified: FileTime) {
+    self.path = path
+    self.format = format
+    self.duration = duration
+    self.modified = modified
   }
 
   /// Makes it complete, and gives it its final name.

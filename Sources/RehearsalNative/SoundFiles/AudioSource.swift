@@ -167,4 +167,15 @@ extension AudioSource {
   public static func sha256(path: String, seconds: Int) throws(SoundFileError) -> String {
     try RecordingBytes(path: path).sha256(reading: RecordingBytes.largestSize(seconds: seconds))
   }
+
+  /// The same of a file that begins as a recording does.
+  ///
+  /// - Throws: `.notAudio` and others for what no recording begins with; it is not decoded.
+  package static func sha256(
+    ofRecording path: String, seconds: Int
+  ) throws(SoundFileError) -> String {
+    let bytes = try RecordingBytes(path: path)
+    _ = try Decoding(of: bytes)
+    return try bytes.sha256(reading: RecordingBytes.largestSize(seconds: seconds))
+  }
 }
