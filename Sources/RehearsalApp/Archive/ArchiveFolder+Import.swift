@@ -6,23 +6,25 @@ extension ArchiveFolder {
     _ sessions: [ArchivedSession], _ scripts: [ArchivedScript], to store: Store
   ) throws -> Store.Imported {
     // Sound first: a session is not there before its sound is.
-    var copied = CopiedSound(taken: Set(try store.recordings().map(\.name)))
-    defer { copied.discard() }
-    let sessions = try sessions.map { try copied.add($0, from: self, to: store) }
-    let imported = try store.add(sessions, scripts)
-    copied.keep(imported.numbers.keys)
-    return imported
+    var copied = CopiedSound()
+    do {
+      let sessions = try sessions.map { try copied.add($0, from: self, to: store) }
+      let imported = try store.add(sessions, scripts)
+      copied.close()
+      return imported
+    } catch {
+      copied.close()
+      _ = try? store.finishDeletions()
+      throw error
+    }
   }
 }
 
-/// The sound that an import has copied: it goes again unless its session comes.
+/// The sound that an import has copied: it is to be deleted unless its session comes, also where the
+/// program ends before that.
 private struct CopiedSound {
-  /// The names of the recordings of the store.
-  let taken: Set<String>
-  /// By the number of the session in the archive.
-  private var paths: [Int: String] = [:]
-
-  init(taken: Set<String>) { self.taken = taken }
+  /// Being written as long as they are open.
+  private var open: [GrowingFile] = []
 
   /// Copies the sound of a session that is not known yet.
   ///
@@ -36,29 +38,46 @@ private struct CopiedSound {
     }
     archived.session.recording.audio = nil
     guard let file = archive.recording(of: archived, named: audio) else { return archived }
+    try archive.check(archived, soundAt: file)
+    let taken = Set(try store.recordings().map(\.name))
     for number in 1...Self.mostOfOneName {
       let name = number == 1 ? audio : "\(number)-\(audio)"
-      let path = store.place.recording(name)
       if taken.contains(name) { continue }
       do throws(FileError) {
-        try copyFile(file, to: path)
+        open.append(try GrowingFile(creating: store.place.recording(name)))
       } catch {
         // Another recording, of the store or of nobody, has this name.
         if error.problem == .alreadyExists, number < Self.mostOfOneName { continue }
         throw StoreError(error)
       }
-      paths[archived.id] = path
+      // Before any sound is in it.
+      try store.doom(name)
+      if let copy = open.last {
+        do throws(FileError) {
+          try Self.copy(file, to: copy)
+        } catch {
+          throw StoreError(error)
+        }
+      }
       archived.session.recording.audio = name
       break
     }
     return archived
   }
 
-  /// Keeps the sound of these sessions.
-  mutating func keep(_ added: some Sequence<Int>) { for id in added { paths[id] = nil } }
+  /// Ends what is being written.
+  mutating func close() { open = [] }
 
-  /// Removes the rest.
-  func discard() { paths.values.forEach(removeFile) }
+  private static func copy(_ path: String, to copy: GrowingFile) throws(FileError) {
+    let source = try InputFile(path: path, .own)
+    var size = 0
+    while case let block = try source.readBlock(), !block.isEmpty {
+      try copy.write(Array(block), at: size)
+      size += block.count
+    }
+    try copy.synchronize()
+    synchronizeFolder(copy.path.folderAndName.folder)
+  }
 
   /// Our choice: more recordings of one name than anybody has.
   private static let mostOfOneName = 1_000

@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalBase
+import RehearsalNative
 
 /// Everything that is stored, as files in a folder.
 ///
@@ -32,7 +33,15 @@ package struct ArchiveFolder {
   /// - Returns: What is in it, and which sessions are not, since they are damaged.
   /// - Throws: ``HomeError/exportExists(_:)`` where there is something of that name.
   package func write(_ store: Store) throws -> (summary: Summary, damaged: [StoreError]) {
-    let folder = try named { () throws(FileError) in try NewFolder(path: path) }
+    var draft = path
+    let folder = try named { () throws(FileError) in
+      try NewFolder(path: path) {
+        draft = absolutePath($0)
+        // On a disk that can't be written, a process that is killed may leave it.
+        try? store.note([draft], .draft)
+      }
+    }
+    defer { try? store.forgetFile(draft) }
     do {
       let written = try Self.write(store, to: Target.folder(folder.draft))
       try named { () throws(FileError) in try folder.commit() }
@@ -96,8 +105,14 @@ package struct ArchiveFolder {
       }
       summary.sessions += 1
     }
-    for (index, script) in try store.scripts().enumerated() {
-      let archived = try store.archived(script: script.name)
+    for (index, name) in try store.scriptNames().enumerated() {
+      let archived: ArchivedScript
+      do throws(StoreError) {
+        archived = try store.archived(script: name)
+      } catch .damagedScript(let name) {
+        damaged.append(.damagedScript(name))
+        continue
+      }
       let folder = "/scripts/\(index + 1)"
       try target.makeFolder(folder)
       try target.write(json(ScriptDocument(archived)), to: "\(folder)/script.json")
@@ -220,7 +235,18 @@ package struct ArchiveFolder {
     guard let audio = archived.session.recording.audio else { return archived }
     let kind = FileKind("\(path)/\(folder)/\(audio)", followsLinks: false)
     guard kind == nil || kind == .file else { throw refused(audio) }
+    // A recording of that name would be one that is being made.
+    guard !audio.hasSuffix(UnfinishedRecording.path(for: "")) else { throw refused(audio) }
     return archived
+  }
+
+  /// Refuses the sound of a session that is none, or not the one that was judged.
+  package func check(_ session: ArchivedSession, soundAt file: String) throws {
+    let refused = HomeError.noExport(
+      path, part: "sessions/\(session.id.padded(to: 4))/\(file.fileName)")
+    let length = Int(saturating: session.session.length.rawValue.rounded(.up))
+    let digest = try? AudioSource.sha256(ofRecording: file, seconds: length)
+    guard digest == session.session.recording.sha256 else { throw refused }
   }
 
   private static func isReport(_ text: String) -> Bool {

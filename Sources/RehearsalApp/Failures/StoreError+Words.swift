@@ -42,6 +42,16 @@ extension StoreError {
       Self.unusable(
         "\(part.name) of session \(id) \(part.isSeveral ? "are" : "is") damaged",
         "take it from an export, or delete it: rehearse forget \(id)")
+    case .damagedTables(let path, let tables):
+      Self.unusable(
+        "\(path.quoted) is damaged: it lacks rows of \(tables.joined(separator: ", ")); nothing "
+          + "was changed",
+        "save what can be read: rehearse export --all FOLDER; then rehearse forget --all, and "
+          + "rehearse import FOLDER")
+    case .damagedTake:
+      Self.unusable(
+        "what is stored of a take that was not judged is damaged; its sound was not touched",
+        "look for it: rehearse privacy")
     case .damagedScript(let name):
       Self.unusable(
         "the script \(name.quoted) is damaged",
@@ -69,6 +79,9 @@ extension StoreError {
         "check the file: ls -l \(path.pathWord)")
     case .unknownSession(let id):
       Self.unknown("there is no session \(id)", "their numbers: rehearse history")
+    case .unknownTake(let id):
+      Self.unknown(
+        "there is no take \(id) that waits to be judged", "those that do: rehearse history")
     case .unknownTalk(let name, let near):
       Self.unknown(
         "there is no talk \(name.quoted)",

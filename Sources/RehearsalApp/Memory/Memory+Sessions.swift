@@ -55,9 +55,10 @@ extension Memory {
 
   /// Keeps a session.
   ///
+  /// - Parameter take: The number of the take that it was until now.
   /// - Returns: Its number.
-  package func keep(_ session: NewSession) throws -> Int {
-    try changing { try $0.keep(session).id }
+  package func keep(_ session: NewSession, from take: Int? = nil) throws -> Int {
+    try changing { try $0.keep(session, from: take).id }
   }
 
   /// Notes what the speaker has decided about the action of a session.
@@ -75,18 +76,37 @@ extension Memory {
     try changing { try $0.setAction(of: session, to: .open) }
   }
 
-  /// The newest version of a script.
-  package func script(named name: String) throws -> NamedScript {
+  /// A version of a script.
+  ///
+  /// - Parameter version: Its number; `nil` for the newest.
+  package func script(named name: String, version: Int? = nil) throws -> NamedScript {
     let found = try reading { store in
       let (name, versions) = try store.versions(ofScript: name)
-      return versions.last.map { NamedScript(name: name, version: $0.number, text: $0.text) }
+      let meant = versions.last { version == nil || $0.number == version }
+      return meant.map { NamedScript(name: name, version: $0.number, text: $0.text) }
     }
     guard let found, let script = found else { throw StoreError.unknownScript(name, near: []) }
     return script
   }
 
-  /// Where a new recording may be stored.
-  package func pathForRecording() throws -> String {
-    try changing { $0.place.recording("rehearsal-\(localTimeForName).wav") }
+  /// Begins a take, before anything of it is on the disk.
+  ///
+  /// - Parameters:
+  ///   - began: In seconds since 1970.
+  ///   - ending: Of the name of its file.
+  package func begin(
+    _ kind: WaitingTake.Kind = .recorded, at began: Int, ending: String = ".wav",
+    for aim: WaitingTake.Aim
+  ) throws -> WaitingTake {
+    try changing {
+      try $0.begin(
+        kind, named: "rehearsal-\(localTimeForName)", ending, at: LocalMoment(here: began), for: aim)
+    }
+  }
+
+  /// Where the recording of a take is once it is whole.
+  package func path(of take: WaitingTake) throws -> String {
+    guard let place else { throw StoreError.noPlace }
+    return place.recording(take.audio)
   }
 }

@@ -10,6 +10,8 @@ package final class Memory: Sendable {
   /// `nil` where there is none.
   package let place: StorePlace?
   private let madeRoom = Atomic(false)
+  /// For all that this run reads: takes are offered once.
+  private static let offeredTakes = Atomic(false)
 
   package init(
     _ messages: Messages, at place: StorePlace? = StorePlace(in: Computer.environment)
@@ -22,17 +24,28 @@ package final class Memory: Sendable {
   package var hasMadeRoom: Bool { madeRoom.load(ordering: .relaxed) }
 
   /// Changes what is stored; makes the store first where there is none.
-  package func changing<Value>(_ body: (Store) throws -> Value) throws -> Value {
+  ///
+  /// - Parameter evenDamaged: Whether tables may lack rows, as for who deletes all of it.
+  package func changing<Value>(
+    evenDamaged: Bool = false, _ body: (Store) throws -> Value
+  ) throws -> Value {
     guard let place else { throw StoreError.noPlace }
-    return try settingAside(place) { try using(try Store(at: place), body) }
+    return try settingAside(place) {
+      try using(try Store(at: place, evenDamaged: evenDamaged), body)
+    }
   }
 
   /// Reads what is stored.
   ///
+  /// - Parameter evenDamaged: Whether tables may lack rows, as for who saves the rest.
   /// - Returns: `nil` where nothing has been stored yet.
-  package func reading<Value>(_ body: (Store) throws -> Value) throws -> Value? {
+  package func reading<Value>(
+    evenDamaged: Bool = false, _ body: (Store) throws -> Value
+  ) throws -> Value? {
     guard let place else { return nil }
-    return try settingAside(place) { try Store.existing(at: place).map { try using($0, body) } }
+    return try settingAside(place) {
+      try Store.existing(at: place, evenDamaged: evenDamaged).map { try using($0, body) }
+    }
   }
 
   /// Reads what is stored of a session.
@@ -85,8 +98,22 @@ package final class Memory: Sendable {
   private func using<Value>(_ store: Store, _ body: (Store) throws -> Value) throws -> Value {
     defer { store.close() }
     try deleteOldRecordings(in: store)
+    if !store.isReadOnly {
+      for path in try store.removeLeftDrafts() { messages.insist(PrivacyWords.removedDraft(path)) }
+    }
+    try offerTakes(of: store)
     return try body(store)
   }
+
+  /// Says once in a run which takes wait to be judged.
+  private func offerTakes(of store: Store) throws {
+    guard !Self.offeredTakes.exchange(true, ordering: .relaxed) else { return }
+    let waiting = try store.waiting().all
+    if !waiting.isEmpty { messages.note(MemoryWords.waiting(waiting)) }
+  }
+
+  /// Takes are not offered in this run: it judges them, or shows them itself.
+  package func offerNoTakes() { Self.offeredTakes.store(true, ordering: .relaxed) }
 
   /// Deletes recorded sound whose time is over, or for which there is no room.
   private func deleteOldRecordings(in store: Store) throws {

@@ -5,8 +5,8 @@ import RehearsalCoaching
 import RehearsalReport
 
 /// How one run uses the memory: what it recalls before a recording is judged, and keeps after.
-package struct Remembering {
-  private let memory: Memory
+package struct Remembering: Sendable {
+  package let memory: Memory
   /// Whether the session is to be kept.
   package let keeps: Bool
   private let talk: String?
@@ -56,8 +56,17 @@ package struct Remembering {
     }
   }
 
-  /// Where this program may store what it records.
-  package func pathForRecording() throws -> String { try memory.pathForRecording() }
+  /// Begins a take that this program records. From then on it is known, however the program ends.
+  ///
+  /// - Parameter began: In seconds since 1970.
+  package func begin(at began: Int, focus: Focus?) throws -> WaitingTake {
+    try memory.begin(
+      at: began,
+      for: WaitingTake.Aim(
+        talk: talk, focus: focus?.rawValue,
+        script: script.map { ScriptReference(name: $0.name, version: $0.version) }))
+  }
+
 
   /// What is to be kept of a recording; `nil` where nothing is.
   ///
@@ -65,10 +74,10 @@ package struct Remembering {
   ///   - began: In seconds since 1970; `nil` for a file, whose own time would say when it was
   ///     copied or converted: it counts from now, or from the day on which it was recorded.
   ///   - marks: The moments that were marked.
-  ///   - isOwn: Whether this program has recorded it.
+  ///   - take: The take that this program has recorded; `nil` for a file of the user's own.
   package func draft(
     of review: ReviewedTake, _ recording: RecordingSource.Name, began: Int? = nil,
-    marks: [Seconds] = [], isOwn: Bool = false
+    marks: [Seconds] = [], from take: WaitingTake? = nil
   ) throws -> NewSession? {
     guard keeps else { return nil }
     let transcript = try review.measured.words.map { words in
@@ -88,7 +97,7 @@ package struct Remembering {
       length: report.recording.duration,
       recording: NewSession.Recording(
         path: path == "-" ? path : absolutePath(path), sha256: report.recording.sha256,
-        audio: isOwn ? path.fileName : nil),
+        audio: take?.audio),
       tip: NewSession.Tip(
         kind: tip.kind.rawValue, focus: tip.focus?.rawValue, rule: tip.rule,
         takeaway: tip.takeaway, action: tip.action, hint: tip.hint),
@@ -102,10 +111,11 @@ package struct Remembering {
 
   /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.
   ///
+  /// - Parameter take: The take that it was until now.
   /// - Returns: The number of the session; `nil` where it could not be kept.
-  package func keep(_ session: NewSession) throws -> Int? {
+  package func keep(_ session: NewSession, from take: WaitingTake? = nil) throws -> Int? {
     do {
-      let number = try memory.keep(session)
+      let number = try memory.keep(session, from: take?.id)
       memory.messages.note(MemoryWords.kept(number, talk: session.talk))
       return number
     } catch {

@@ -17,6 +17,10 @@ package struct StoredData: Encodable {
   package var keptDays: Int
   /// The day on which the oldest recording is deleted; `nil` without one.
   var nextDeletion: CivilDate?
+  /// Recordings that were not judged yet, among the others.
+  var waiting = 0
+  /// Files in the folder of recordings of which nobody knows who made them.
+  var unknownFiles: [String] = []
   var processesOnDevice = true
   var neverUploads = true
 
@@ -29,6 +33,8 @@ package struct StoredData: Encodable {
     case keptWordBytes = "kept_word_bytes"
     case keptDays = "keep_audio_days"
     case nextDeletion = "next_deletion"
+    case waiting
+    case unknownFiles = "unknown_files"
     case processesOnDevice = "processes_on_device"
     case neverUploads = "never_uploads"
   }
@@ -36,7 +42,6 @@ package struct StoredData: Encodable {
   package init(nothingAt place: StorePlace) {
     folder = place.folder
     exists = false
-    (keptWords, keptWordBytes) = KeptWords(in: place).extent
     keptDays = Retention.ofUser.days
   }
 
@@ -45,10 +50,12 @@ package struct StoredData: Encodable {
     exists = true
     (sessions, transcripts, scripts) = try store.counts()
     databaseBytes = store.place.databaseFiles.compactMap(fileSize).reduce(0, +)
-    // With what a program that was killed has left.
-    let all = try store.recordings() + store.strayRecordings().map { ($0.name, $0.changed) }
+    (keptWords, keptWordBytes) = try store.keptWords()
+    let all = try store.recordings()
     recordings = all.count
     recordingBytes = all.compactMap { fileSize(store.place.recording($0.name)) }.reduce(0, +)
     nextDeletion = all.map(\.began.date).min().map(Retention(days: keptDays).deletion)
+    waiting = try store.waiting().all.count
+    unknownFiles = try store.unknownFiles()
   }
 }

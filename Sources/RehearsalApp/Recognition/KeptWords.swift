@@ -1,21 +1,29 @@
+import GRDB
 import RehearsalBase
 import RehearsalNative
 import RehearsalRecognition
 
-/// What recognisers heard, kept so that the same recording isn't transcribed again.
+/// What recognisers heard, kept in the store so that the same recording isn't transcribed again.
 ///
-/// One private file for each recording, recogniser, model, language and prompt. What was changed
-/// since has another name, so nothing has to be compared.
-package struct KeptWords: Sendable {
-  package let folder: String
+/// A row for each recording, recogniser, model, language and prompt. What was changed since has
+/// another key, so nothing has to be compared. It is deleted when its recording would be.
+struct KeptWords {
+  private let place: StorePlace
 
-  /// In the folder of the store, whether anything is remembered there or not.
-  package init(in place: StorePlace) { folder = place.folder + "/words" }
+  /// In the store, whether anything is remembered there or not.
+  init(in place: StorePlace) { self.place = place }
 
-  /// The path of the words of a recording; `nil` where the recording or the model can't be read.
-  func path(
-    of recording: String, by recognizer: Recognizer, language: String?
-  ) -> String? {
+  /// Of which recording words are, and how they were heard.
+  struct Key {
+    /// SHA-256 in hexadecimal digits.
+    var recording: String
+    var conditions: String
+
+    fileprivate var text: String { "\(recording)-\(conditions)" }
+  }
+
+  /// - Returns: `nil` where the recording or the model can't be read.
+  func key(of recording: String, by recognizer: Recognizer, language: String?) -> Key? {
     guard let digest = try? AudioSource.sha256(path: recording, seconds: .max) else { return nil }
     var conditions = [
       recognizer.name, recognizer.model, language ?? "",
@@ -27,70 +35,57 @@ package struct KeptWords: Sendable {
       conditions += ["\(model.size)", "\(model.modified.seconds)", "\(model.modified.nanoseconds)"]
     }
     let key = sha256(of: Array(conditions.joined(separator: "\n").utf8))
-    return "\(folder)/\(digest)-\(key.prefix(16)).json"
+    return Key(recording: digest, conditions: String(key.prefix(16)))
   }
 
-  /// The words at a path; `nil` where there are none.
-  func words(at path: String) -> RecognizedTranscript? {
-    guard let bytes = try? bytes(ofFile: path, limit: Self.largest, .own),
-      let json = try? JSONValue(json: bytes), json["schema"]?.string == Self.schema,
-      let text = json["transcript"]?.string, let name = json["file_name"]?.string,
+  /// The words of a key; `nil` where there are none.
+  func words(_ key: Key) -> RecognizedTranscript? {
+    guard let store = try? Store.existing(at: place) else { return nil }
+    defer { store.close() }
+    let found = try? store.read {
+      try String.fetchOne(
+        $0, sql: "SELECT json FROM heard WHERE key = ? AND \(RowDigest.isWhole("heard"))",
+        arguments: [key.text])
+    }
+    guard let text = found ?? nil, let json = try? JSONValue(json: text),
+      let words = json["transcript"]?.string, let name = json["file_name"]?.string,
       let producer = json["producer"]?.string
     else { return nil }
-    return RecognizedTranscript(bytes: Array(text.utf8), fileName: name, producer: producer)
+    return RecognizedTranscript(bytes: Array(words.utf8), fileName: name, producer: producer)
   }
 
   /// Keeps words. Where that fails, the recording is transcribed again the next time.
-  func keep(_ words: RecognizedTranscript, at path: String) {
+  func keep(_ words: RecognizedTranscript, _ key: Key) {
     // Bytes that are not UTF-8 would come back as others.
-    guard let text = String(validating: words.bytes, as: UTF8.self) else { return }
+    guard words.bytes.count <= Self.largest,
+      let text = String(validating: words.bytes, as: UTF8.self), let store = try? Store(at: place)
+    else { return }
+    defer { store.close() }
     let json: JSONValue = [
-      "schema": .string(Self.schema), "producer": .string(words.producer),
-      "file_name": .string(words.fileName), "transcript": .string(text),
+      "producer": .string(words.producer), "file_name": .string(words.fileName),
+      "transcript": .string(text),
     ]
-    try? createPrivateFolders(folder)
-    guard FileKind(folder, followsLinks: false) == .folder else { return }
-    try? ReplacedFile.write(json.line + "\n", to: path, isPrivate: true)
-  }
-
-  private static let schema = "rehearsmart.heard/1"
-  /// Bytes; as much as a recogniser may write, and the escapes of JSON.
-  private static let largest = 512 << 20
-
-  // MARK: - What is kept
-
-  /// Their number and their size in bytes.
-  package var extent: (count: Int, bytes: Int) {
-    let files = paths
-    return (files.count, files.compactMap(fileSize).reduce(0, +))
-  }
-
-  private var paths: [String] {
-    ((try? names(inFolder: folder)) ?? []).filter { $0.ends(with: ".json") }
-      .map { folder + "/" + $0 }
-  }
-
-  /// Deletes the words of recordings.
-  ///
-  /// - Parameter digests: SHA-256 of the recordings; `nil` for all.
-  package func erase(of digests: [String]? = nil) throws(StoreError) {
-    for path in paths where digests?.contains(where: { path.has("/\($0)-") }) ?? true {
-      do throws(FileError) {
-        try eraseFile(path)
-      } catch {
-        throw .undeleted(path: path, reason: error.reason)
-      }
+    try? store.write {
+      try $0.execute(
+        sql: """
+          INSERT INTO heard (key, recording_sha256, json) VALUES (?, ?, ?)
+          ON CONFLICT (key) DO UPDATE SET json = excluded.json, kept_clock_s = NULL
+          """, arguments: [key.text, key.recording, json.line])
     }
-    if digests == nil { removeFolder(folder) }
   }
 
-  /// Deletes words that were kept for longer than recordings are.
-  package func eraseOld(days: Int, now: Int) {
-    for path in paths {
-      guard let kept = try? FileStatus(of: path), now - kept.modified.seconds > days * 86_400 else {
-        continue
-      }
-      try? eraseFile(path)
+  /// In bytes. Our choice: three times what a recogniser writes of a day of speech, with the time of
+  /// each word.
+  private static let largest = 64 << 20
+}
+
+extension Store {
+  /// Of how many recordings words are kept, and their size in bytes.
+  package func keptWords() throws(StoreError) -> (count: Int, bytes: Int) {
+    try read { database in
+      let row = try Row.fetchOne(
+        database, sql: "SELECT count(*) AS count, ifnull(sum(length(json)), 0) AS bytes FROM heard")
+      return (row?["count"] ?? 0, row?["bytes"] ?? 0)
     }
   }
 }

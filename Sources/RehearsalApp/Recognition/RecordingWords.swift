@@ -22,21 +22,16 @@ package struct Transcriber: Sendable {
     of source: RecordingSource, language: String?, saying messages: Messages
   ) async throws -> Transcript {
     let kept = StorePlace(in: Computer.environment).map { KeptWords(in: $0) }
-    var path: String?
+    var key: KeptWords.Key?
     if case .file(let recording) = source {
-      path = kept?.path(of: recording, by: recognizer, language: language)
+      key = kept?.key(of: recording, by: recognizer, language: language)
     }
-    if let path, let words = kept?.words(at: path), let read = try? words.transcript {
-      return read
-    }
+    if let key, let words = kept?.words(key), let read = try? words.transcript { return read }
     let words = try await Progress.showing("transcribing", of: source, in: messages) { progress in
       try await source.words(by: recognizer, language: language, progress: progress)
     }
     let read = try words.transcript
-    if let path, let kept {
-      kept.keep(words, at: path)
-      kept.eraseOld(days: Retention.ofUser.days, now: Computer.now)
-    }
+    if let key { kept?.keep(words, key) }
     return read
   }
 }

@@ -1,3 +1,4 @@
+import Rehearsal
 import RehearsalBase
 import RehearsalBatch
 
@@ -6,17 +7,56 @@ package struct SessionList: Encodable {
   package static let schema = "rehearsmart.history/1"
 
   package var sessions: [StoredSession]
+  /// Takes that were not judged yet.
+  package var waiting: [TakeSound]
 
-  package init(sessions: [StoredSession]) {
+  package init(sessions: [StoredSession], waiting: [TakeSound] = []) {
     self.sessions = sessions
+    self.waiting = waiting
   }
 
-  private enum CodingKeys: String, CodingKey { case schema, sessions }
+  private enum CodingKeys: String, CodingKey { case schema, sessions, waiting }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schema, forKey: .schema)
     try container.encode(sessions.map(Entry.init), forKey: .sessions)
+    try container.encode(waiting.map(Waiting.init), forKey: .waiting)
+  }
+
+  /// A take that was not judged yet.
+  private struct Waiting: Encodable {
+    var take: Int
+    var audio: String
+    var began: String
+    var duration: Double?
+    var state: String
+    var tries: Int
+
+    init(_ sound: TakeSound) {
+      take = sound.take.id
+      audio = sound.path.fileName
+      began = sound.take.began.description
+      duration = sound.duration?.rounded.rawValue
+      state = sound.state.rawValue
+      tries = sound.take.tries
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case take, audio, began
+      case duration = "duration_s"
+      case state, tries
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(take, forKey: .take)
+      try container.encode(audio, forKey: .audio)
+      try container.encode(began, forKey: .began)
+      try container.encode(duration, forKey: .duration)
+      try container.encode(state, forKey: .state)
+      try container.encode(tries, forKey: .tries)
+    }
   }
 
   /// One session. Every key is there in every one.

@@ -1,42 +1,87 @@
 import GRDB
 import RehearsalNative
 
-/// A digest in each row, by which a row that a disk has altered is known when it is read: SQLite
-/// only notices damage to its own structures.
+/// A digest in each row, by which a row that a disk has altered, or has put into another table, is
+/// known when it is read: SQLite only notices damage to its own structures.
 enum RowDigest {
-  /// The columns that a digest is of, its key first, by table.
-  ///
-  /// Part of migration 3, which never changes: another column is another migration.
-  static let columns: KeyValuePairs<String, [String]> = [
-    "talk": ["id", "name"],
-    "script": ["id", "name"],
-    "session": [
-      "id", "talk_id", "began_s", "began_offset_s", "length_s", "recording_path",
-      "recording_sha256", "audio", "kind", "focus", "rule", "takeaway", "action", "hint",
-      "action_state", "action_asked", "script_id", "script_version",
-    ],
-    "report": ["session_id", "json"],
-    "transcript": ["session_id", "json"],
-    "measure": ["session_id", "focus", "value"],
-    "mark": ["id", "session_id", "time_s", "text"],
-    "note": ["id", "session_id", "written_s", "written_offset_s", "text"],
-    "rating": ["session_id", "focus", "value"],
-    "script_version": [
-      "script_id", "number", "origin", "from_version", "session_id", "change", "written_s",
-      "written_offset_s", "text",
-    ],
-  ]
+  /// A table whose rows have digests.
+  struct Table: Sendable {
+    let name: String
+    /// How many of the columns are the key.
+    let key: Int
+    /// What the digest is of.
+    let columns: [String]
 
-  /// The condition that a row is the one that a trigger is about.
-  static func key(of columns: [String]) -> String {
-    columns.prefix(columns[0] == "id" || columns.count == 2 ? 1 : 2)
-      .map { "\($0) IS new.\($0)" }.joined(separator: " AND ")
+    init(_ name: String, key: Int = 1, _ columns: String...) {
+      self.init(name, key, columns)
+    }
+
+    init(_ name: String, _ key: Int, _ columns: [String]) {
+      self.name = name
+      self.key = key
+      self.columns = columns
+    }
+
+    /// The digest of a row, as SQL.
+    ///
+    /// - Parameter row: What stands before the names of the columns, with a point at its end.
+    func digest(_ row: String = "") -> String {
+      let values = ["'\(name)'"] + columns.map { row + $0 }
+      return "\(function)(\(values.joined(separator: ", ")))"
+    }
+
+    /// The condition that a row is the one that a trigger is about.
+    var isNew: String {
+      columns.prefix(key).map { "\($0) IS new.\($0)" }.joined(separator: " AND ")
+    }
+
+    func adding(_ column: String) -> Table { Table(name, key, columns + [column]) }
   }
 
-  /// The condition that a row is as it was written.
+  /// Every table but those that GRDB keeps.
+  static let tables: [Table] =
+    third.map { $0.name == "session" ? $0.adding("audio_clock_s") : $0 } + [
+      Table("script_tag", key: 2, "script_id", "place", "name"),
+      Table("suggestion", key: 2, "script_id", "id", "state", "version"),
+      Table("doomed_file", "name"),
+      Table("state", "key", "value"),
+      Table(
+        "take", "id", "kind", "audio", "began_s", "began_offset_s", "talk", "focus", "script",
+        "script_version", "tries", "audio_clock_s"),
+      Table("take_mark", key: 2, "take_id", "time_s"),
+      Table("clock", "id", "seen_s", "passed_s"),
+      Table("heard", "key", "recording_sha256", "kept_clock_s", "json"),
+      Table("own_file", "path", "kind"),
+      Table("tally", "name", "count"),
+    ]
+
+  /// Those of migration 3, which never change: another column is another migration. Their digests
+  /// were of the columns alone.
+  static let third: [Table] = [
+    Table("talk", "id", "name"),
+    Table("script", "id", "name"),
+    Table(
+      "session", "id", "talk_id", "began_s", "began_offset_s", "length_s", "recording_path",
+      "recording_sha256", "audio", "kind", "focus", "rule", "takeaway", "action", "hint",
+      "action_state", "action_asked", "script_id", "script_version"),
+    Table("report", "session_id", "json"),
+    Table("transcript", "session_id", "json"),
+    Table("measure", key: 2, "session_id", "focus", "value"),
+    Table("mark", "id", "session_id", "time_s", "text"),
+    Table("note", "id", "session_id", "written_s", "written_offset_s", "text"),
+    Table("rating", key: 2, "session_id", "focus", "value"),
+    Table(
+      "script_version", key: 2, "script_id", "number", "origin", "from_version", "session_id",
+      "change", "written_s", "written_offset_s", "text"),
+  ]
+
+  static func table(_ name: String) -> Table {
+    tables.first { $0.name == name } ?? Table(name, 0, [])
+  }
+
+  /// The condition that a row is as it was written, and in the table it was written to.
   static func isWhole(_ table: String) -> String {
-    let own = columns.first { $0.key == table }?.value ?? []
-    return "\(table).digest IS \(function)(\(own.map { "\(table).\($0)" }.joined(separator: ", ")))"
+    "\(table).digest IS \(Self.table(table).digest(table + "."))"
   }
 
   /// The condition that a row of a left join is as it was written, or is not there.

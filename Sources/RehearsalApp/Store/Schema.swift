@@ -5,37 +5,108 @@ import GRDB
 /// A migration that was released is never changed; a change of the tables is a new one. Times are
 /// in seconds since 1970 (`_s`), with the seconds east of UTC where the user was (`_offset_s`).
 package enum Schema {
-  static var migrator: DatabaseMigrator {
+  /// - Parameter place: Where the database is.
+  static func migrator(at place: StorePlace) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for (name, statements) in migrations {
-      migrator.registerMigration(name) { try $0.execute(sql: statements) }
+      migrator.registerMigration(name) { database in
+        try database.execute(sql: statements)
+        if name == EarlierFiles.migration { try EarlierFiles(in: place).adopt(into: database) }
+      }
     }
     return migrator
   }
 
   /// Each version of the tables, oldest first.
   static let migrations: [(name: String, statements: String)] = [
-    ("1", first), ("2", ratings), ("3", digests),
+    ("1", first), ("2", ratings), ("3", digests), ("4", takes),
   ]
 
   /// Every row that holds what somebody said, wrote or was told gets a digest of its columns. The
   /// database writes it itself, so that no statement can forget to.
   private static var digests: String {
-    RowDigest.columns.map { table, columns in
-      """
-      ALTER TABLE \(table) ADD COLUMN digest TEXT;
-      UPDATE \(table) SET digest = \(RowDigest.function)(\(columns.joined(separator: ", ")));
-      """
-        + [("insert", "INSERT"), ("update", "UPDATE OF \(columns.joined(separator: ", "))")]
-        .map { name, event in
-          """
-          CREATE TRIGGER \(table)_digest_\(name) AFTER \(event) ON \(table) BEGIN
-            UPDATE \(table) SET digest = \(RowDigest.function)(\(columns.joined(separator: ", ")))
-            WHERE \(RowDigest.key(of: columns));
-          END;
-          """
-        }.joined()
+    RowDigest.third.map { table in
+      let digest = "\(RowDigest.function)(\(table.columns.joined(separator: ", ")))"
+      return "ALTER TABLE \(table.name) ADD COLUMN digest TEXT;"
+        + "UPDATE \(table.name) SET digest = \(digest);" + triggers(of: table, digest)
     }.joined()
+  }
+
+  private static func triggers(of table: RowDigest.Table, _ digest: String) -> String {
+    [("insert", "INSERT"), ("update", "UPDATE OF \(table.columns.joined(separator: ", "))")]
+      .map { name, event in
+        """
+        CREATE TRIGGER \(table.name)_digest_\(name) AFTER \(event) ON \(table.name) BEGIN
+          UPDATE \(table.name) SET digest = \(digest) WHERE \(table.isNew);
+        END;
+        """
+      }.joined()
+  }
+
+  /// Takes that are no sessions yet, the time that has passed by the clocks that were seen, what
+  /// recognisers heard, files that were made elsewhere. Digests say in which table a row is, every
+  /// row has one, and the rows of each table are counted, so that none can leave unseen.
+  private static var takes: String {
+    let kept = RowDigest.third.map(\.name)
+    let added = RowDigest.tables.filter { !kept.contains($0.name) }
+    return """
+      ALTER TABLE session ADD COLUMN audio_clock_s INTEGER;
+      CREATE TABLE take (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        kind TEXT NOT NULL CHECK (kind IN ('recorded', 'taken_in')),
+        audio TEXT NOT NULL UNIQUE,
+        began_s INTEGER NOT NULL,
+        began_offset_s INTEGER NOT NULL,
+        talk TEXT,
+        focus TEXT,
+        script TEXT,
+        script_version INTEGER,
+        tries INTEGER NOT NULL DEFAULT 0,
+        audio_clock_s INTEGER
+      );
+      CREATE TABLE take_mark (
+        take_id INTEGER NOT NULL REFERENCES take ON DELETE CASCADE,
+        time_s REAL NOT NULL,
+        PRIMARY KEY (take_id, time_s)
+      ) WITHOUT ROWID;
+      CREATE TABLE clock (
+        id INTEGER PRIMARY KEY CHECK (id = 1), seen_s INTEGER NOT NULL, passed_s INTEGER NOT NULL
+      );
+      CREATE TABLE heard (
+        key TEXT PRIMARY KEY,
+        recording_sha256 TEXT NOT NULL,
+        kept_clock_s INTEGER,
+        json TEXT NOT NULL
+      );
+      CREATE TABLE own_file (
+        path TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('set_aside', 'draft'))
+      ) WITHOUT ROWID;
+      CREATE TABLE tally (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+      """
+      + RowDigest.third.map { table in
+        let old = "\(RowDigest.function)(\(table.columns.joined(separator: ", ")))"
+        let now = RowDigest.table(table.name)
+        return """
+          DROP TRIGGER \(table.name)_digest_insert;
+          DROP TRIGGER \(table.name)_digest_update;
+          UPDATE \(table.name) SET digest = \(now.digest()) WHERE digest IS \(old);
+          """ + triggers(of: now, now.digest())
+      }.joined()
+      + added.map { table in
+        "ALTER TABLE \(table.name) ADD COLUMN digest TEXT;"
+          + "UPDATE \(table.name) SET digest = \(table.digest());"
+          + triggers(of: table, table.digest())
+      }.joined()
+      + Tally.tables.map { table in
+        "INSERT INTO tally (name, count) SELECT '\(table)', count(*) FROM \(table);"
+          + [("insert", "+"), ("delete", "-")].map { event, sign in
+            """
+            CREATE TRIGGER \(table)_tally_\(event) AFTER \(event) ON \(table) BEGIN
+              UPDATE tally SET count = count \(sign) 1 WHERE name = '\(table)';
+            END;
+            """
+          }.joined()
+      }.joined()
   }
 
   /// How speakers rated what no recording shows.

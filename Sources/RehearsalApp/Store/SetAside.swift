@@ -28,7 +28,7 @@ package enum SetAside {
     }
   }
 
-  /// Renames the database and its log.
+  /// Renames the database and its log, and notes in a new one that these files were made here.
   ///
   /// - Parameter stamp: For the new name, such as `2026-11-23-201512`.
   /// - Returns: The new path of the database; `nil` where it can't be renamed.
@@ -39,8 +39,15 @@ package enum SetAside {
       number += 1
       kept = "\(place.folder)/damaged-\(stamp)-\(number).sqlite"
     }
+    var moved: [String] = []
     for ending in ["-wal", "-shm", ""] where FileKind(place.database + ending) != nil {
       guard (try? moveFile(place.database + ending, to: kept + ending)) != nil else { return nil }
+      moved.append(kept + ending)
+    }
+    // Where that can't be noted, the files are the user's own from now on.
+    if let store = try? Store(at: place) {
+      try? store.note(moved, .setAside)
+      store.close()
     }
     return kept
   }
@@ -57,15 +64,18 @@ package enum SetAside {
       throw StoreError(error)
     }
   }
+}
 
+extension Store {
   /// Deletes the databases that were set aside.
-  package static func erase(at place: StorePlace) throws(StoreError) {
-    for path in try files(at: place) {
+  func eraseSetAside() throws(StoreError) {
+    for path in try ownFiles(.setAside) {
       do throws(FileError) {
         try eraseFile(path)
       } catch {
         throw StoreError(error)
       }
+      try forgetFile(path)
     }
   }
 }

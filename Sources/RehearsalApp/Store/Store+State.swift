@@ -5,14 +5,19 @@ extension Store {
   /// version, as in `first_run.v1`.
   package func state(_ key: String) throws(StoreError) -> String? {
     try read {
-      try String.fetchOne($0, sql: "SELECT value FROM state WHERE key = ?", arguments: [key])
+      try String.fetchOne(
+        $0, sql: "SELECT value FROM state WHERE key = ? AND \(RowDigest.isWhole("state"))",
+        arguments: [key])
     }
   }
 
   package func setState(_ key: String, to value: String) throws(StoreError) {
     try write {
       try $0.execute(
-        sql: "INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)", arguments: [key, value])
+        sql: """
+          INSERT INTO state (key, value) VALUES (?, ?)
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value
+          """, arguments: [key, value])
     }
   }
 }

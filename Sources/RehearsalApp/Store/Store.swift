@@ -16,12 +16,15 @@ package final class Store: Sendable {
   package static let patience = 10.0
 
   /// Opens the store, and makes it where there is none.
-  package init(at place: StorePlace) throws(StoreError) {
+  ///
+  /// - Parameter evenDamaged: Whether it is opened although tables of it lack rows.
+  /// - Throws: ``StoreError/damagedTables(path:_:)`` too.
+  package init(at place: StorePlace, evenDamaged: Bool = false) throws(StoreError) {
     self.place = place
     isReadOnly = false
     // The folder before anything is made in it.
     try Self.making { () throws(FileError) in try createPrivateFolders(place.folder) }
-    try place.check(place.folder, .folder)
+    try place.check(place.folder, .folder, mayBeLink: true)
     try Self.making { () throws(FileError) in
       try createPrivateFolders(place.recordings)
       try createPrivateFile(place.database)
@@ -29,6 +32,12 @@ package final class Store: Sendable {
     try place.check(mends: true)
     queue = try Self.opened(place.database, Self.configuration)
     try Self.migrate(queue, place)
+    if !evenDamaged { try checkTables() }
+  }
+
+  private func checkTables() throws(StoreError) {
+    let damaged = try read { try Tally.damaged(in: $0) }
+    guard damaged.isEmpty else { throw .damagedTables(path: place.database, damaged) }
   }
 
   private static func making(_ make: () throws(FileError) -> Void) throws(StoreError) {
@@ -40,20 +49,24 @@ package final class Store: Sendable {
   }
 
   /// Opens the store to read it, also where nothing can be written; `nil` where there is none.
-  package static func existing(at place: StorePlace) throws(StoreError) -> Store? {
+  ///
+  /// - Parameter evenDamaged: Whether it is opened although tables of it lack rows.
+  package static func existing(
+    at place: StorePlace, evenDamaged: Bool = false
+  ) throws(StoreError) -> Store? {
     guard FileKind(place.database) != nil else { return nil }
     do throws(StoreError) {
-      return try Store(at: place)
+      return try Store(at: place, evenDamaged: evenDamaged)
     } catch .notWritable {
-      return try Store(readingOnly: place)
+      return try Store(readingOnly: place, evenDamaged)
     } catch .full {
-      return try Store(readingOnly: place)
+      return try Store(readingOnly: place, evenDamaged)
     }
   }
 
   /// On a disk that can't be written or is full, SQLite can't make the index of its log, so that it
   /// reads the database as it is without one.
-  private init(readingOnly place: StorePlace) throws(StoreError) {
+  private init(readingOnly place: StorePlace, _ evenDamaged: Bool) throws(StoreError) {
     self.place = place
     isReadOnly = true
     try place.check(mends: false)
@@ -66,13 +79,14 @@ package final class Store: Sendable {
     }
     queue = try Self.opened(
       "file:\(path.joined())?immutable=1", configuration, named: place.database)
-    let migrator = Schema.migrator
+    let migrator = Schema.migrator(at: place)
     guard try read({ try !migrator.hasBeenSuperseded($0) }) else {
       throw .newer(path: place.database)
     }
     guard try read({ try migrator.hasCompletedMigrations($0) }) else {
       throw .notWritable(path: place.database, reason: "it is to be brought up to date first")
     }
+    if !evenDamaged { try checkTables() }
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {
@@ -144,7 +158,7 @@ package final class Store: Sendable {
   private static func migrateAlone(
     _ queue: DatabaseQueue, _ place: StorePlace
   ) throws(StoreError) {
-    let migrator = Schema.migrator
+    let migrator = Schema.migrator(at: place)
     let (isCurrent, isNewer) = try perform(at: place) {
       try queue.read {
         (try migrator.hasCompletedMigrations($0), try migrator.hasBeenSuperseded($0))

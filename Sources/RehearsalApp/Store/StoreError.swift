@@ -19,6 +19,10 @@ package enum StoreError: Error, Equatable, Sendable {
   case damaged(path: String, kept: String?)
   /// A part of a session is not what was stored, as after a fault of the disk.
   case damagedSession(Int, Part)
+  /// Tables lack rows that were stored.
+  case damagedTables(path: String, [String])
+  /// A take that is no session yet is not what was stored.
+  case damagedTake
   /// The text of a script's version, or its row, is not what was stored.
   case damagedScript(String)
   /// Something in the store belongs to another user.
@@ -32,6 +36,8 @@ package enum StoreError: Error, Equatable, Sendable {
   /// Anything else that SQLite says.
   case failed(path: String, reason: String)
   case unknownSession(Int)
+  /// There is no take of this number that waits to be judged.
+  case unknownTake(Int)
   case unknownTalk(String, near: [String])
   case unknownScript(String, near: [String])
   case unknownVersion(script: String, number: Int, newest: Int)

@@ -47,22 +47,24 @@ extension StorePlace {
   /// Refuses a store that another user could read or change; what is our own and open to others
   /// is closed to them.
   ///
-  /// The folder, and that of the recordings, may be links to folders, as people keep their settings
-  /// elsewhere; the database and its logs are files. All of it belongs to the user of this process,
-  /// also where that is root.
+  /// The folder may be a link to one, as people keep their settings elsewhere. What is in it is no
+  /// link: what this program deletes there would be somebody's elsewhere. All of it belongs to the
+  /// user of this process, also where that is root.
   ///
   /// - Parameter mends: Whether our own files are closed to others, not only looked at.
   /// - Throws: ``StoreError/foreign(path:)``, ``StoreError/openToOthers(path:)``,
   ///   ``StoreError/notOurs(path:)``.
   package func check(mends: Bool) throws(StoreError) {
-    try check(folder, .folder)
+    try check(folder, .folder, mayBeLink: true)
     try check(recordings, .folder)
     for file in databaseFiles { try check(file, .file, mends: mends) }
   }
 
   /// Refuses a part of the store that another user could read or change; what is not there is not
   /// refused.
-  package func check(_ path: String, _ kind: FileKind, mends: Bool = false) throws(StoreError) {
+  package func check(
+    _ path: String, _ kind: FileKind, mayBeLink: Bool = false, mends: Bool = false
+  ) throws(StoreError) {
     let named: FileStatus?
     let status: FileStatus?
     do throws(FileError) {
@@ -73,7 +75,7 @@ extension StorePlace {
       throw StoreError(error)
     }
     guard let named else { return }
-    guard let status, status.kind == kind, kind == .folder || named.kind == kind else {
+    guard let status, status.kind == kind, mayBeLink || named.kind == kind else {
       throw .notOurs(path: path)
     }
     guard named.isOwn, status.isOwn else { throw .foreign(path: path) }

@@ -33,6 +33,12 @@ package enum HomeWords {
   package static let notes = "Your notes"
   package static let marks = "Moments you marked"
   package static let noWords = "no words are stored for this session: it had no transcript"
+  package static let waiting = "Not judged yet; to judge them: rehearse judge"
+
+  package static func state(of left: TakeSound) -> String {
+    if left.take.tries >= WaitingTake.mostTries { return "judging it has ended the program twice" }
+    return left.state == .unfinished ? "broke off" : "recorded"
+  }
 
   // MARK: Home
 
@@ -99,6 +105,31 @@ package enum MemoryWords {
   private static func name(of session: Int, _ talk: String?) -> String {
     "session \(session)\(talk.map { " of \($0.printable)" } ?? "")"
   }
+
+  /// Takes that the program could not judge when they were made.
+  package static func waiting(_ takes: [TakeSound]) -> String {
+    guard takes.count == 1, let only = takes.first else {
+      return "\(takes.count) takes are not judged yet; to judge them: rehearse judge"
+    }
+    return "\(name(of: only)) is not judged yet; to judge it: rehearse judge"
+  }
+
+  /// `the take of 2026-11-28, 20:04 (0:41)`.
+  package static func name(of take: TakeSound) -> String {
+    let began = take.take.began
+    let length = take.duration.map { " (\($0.clock))" } ?? ""
+    return "the take of \(began.date), \(began.clock)\(length)"
+  }
+
+  /// A take that has ended the program, which is judged only if somebody asks for it.
+  package static func leftOut(_ take: TakeSound) -> String {
+    "\(name(of: take)) is left out: judging it has ended the program "
+      + "\(take.take.tries) times; its sound is \(take.path.printable); to try again: rehearse "
+      + "judge \(take.take.id); to delete it: rehearse forget --take \(take.take.id)"
+  }
+
+  package static let keptForLater = "the take is kept; to judge it: rehearse judge"
+  package static let noneWaits = "every take is judged"
 
   /// What became of the action of a session, where no report of it stands above.
   package static func decided(_ decision: ActionDecision, on session: Int, talk: String?) -> String

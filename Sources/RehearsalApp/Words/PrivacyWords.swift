@@ -27,14 +27,16 @@ package enum PrivacyWords {
     let words = [
       "Words heard", "of \(count(stored.keptWords, "recording")), \(size(stored.keptWordBytes))",
     ]
-    guard stored.exists else {
-      return rows + [["Sessions", "none yet"]] + (stored.keptWords > 0 ? [words] : [])
-    }
+    guard stored.exists else { return rows + [["Sessions", "none yet"]] }
     rows.append(
       ["Sessions", "\(stored.sessions), \(stored.transcripts) with the words that were said"])
     rows.append(["Scripts", "\(stored.scripts)"])
     rows.append(["Database", size(stored.databaseBytes)])
     rows.append(["Recordings", "\(stored.recordings), \(size(stored.recordingBytes))"])
+    if stored.waiting > 0 { rows.append(["Not judged yet", "\(stored.waiting) of them"]) }
+    if !stored.unknownFiles.isEmpty {
+      rows.append(["Other files", "\(names(stored.unknownFiles)), beside the recordings"])
+    }
     if stored.keptWords > 0 { rows.append(words) }
     let next = stored.nextDeletion.map { day in
       "a recording on \(ProgressCopy.date(day, today: LocalMoment.now.date))"
@@ -59,18 +61,6 @@ package enum PrivacyWords {
 
   package static let nothingToForget = "nothing is stored that could be forgotten"
 
-  /// What is left where nothing is remembered; `nil` if that is nothing.
-  package static func rest(words: Int, setAside: Int) -> String? {
-    let parts = [
-      words > 0 ? "what recognisers heard in \(count(words, "recording"))" : nil,
-      setAside > 0 ? "what was in a damaged database" : nil,
-    ].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", and ")
-  }
-
-  package static func forget(_ rest: String) -> String { "This deletes \(rest), for good." }
-  package static func forgotten(_ rest: String) -> String { "forgotten: \(rest)" }
-
   package static func forget(_ would: Store.Forgetting) -> String {
     "This deletes \(list(would)) for good."
   }
@@ -80,6 +70,21 @@ package enum PrivacyWords {
       what.inProgress > 0
       ? "; left: \(count(what.inProgress, "recording")) that is being made now" : ""
     return "forgotten: \(list(what))\(left)"
+  }
+
+  package static func removedDraft(_ path: String) -> String {
+    "removed what an export had left that did not come to its end: \(path.printable)"
+  }
+
+  /// Files beside the recordings that no session has.
+  package static func unknownKept(_ files: [String], in folder: String) -> String {
+    "left in \(folder.printable), since nothing here says who made them: \(names(files))"
+  }
+
+  /// A few of them by name.
+  private static func names(_ files: [String]) -> String {
+    let shown = files.prefix(3).map(\.printable).joined(separator: ", ")
+    return files.count > 3 ? "\(shown) and \(files.count - 3) more" : shown
   }
 
   private static func list(_ what: Store.Forgetting) -> String {
@@ -107,8 +112,8 @@ package enum PrivacyWords {
     }
     if deleted.doubtful > 0 {
       sentences.append(
-        "kept \(count(deleted.doubtful, "recording")) \(old): nothing was stored for so long that "
-          + "the clock may be wrong; deleted once a session is stored")
+        "kept \(count(deleted.doubtful, "recording")) \(old): the clock has leapt, and may be wrong; "
+          + "deleted after \(count(days, "more day"))")
     }
     return sentences + deleted.undeleted.map(\.reason.message)
   }

@@ -47,7 +47,8 @@ struct ExportData: ParsableCommand {
   func run() throws {
     if let all {
       guard
-        let written = try output.display.memory.reading({ try ArchiveFolder(path: all).write($0) })
+        let written = try output.display.memory.reading(
+          evenDamaged: true, { try ArchiveFolder(path: all).write($0) })
       else {
         throw HomeError.nothingStored
       }

@@ -30,7 +30,8 @@ struct Live: AsyncParsableCommand {
       the next 'rehearse live' or 'rehearse record' offers it. Nothing is sent anywhere.
 
       With '--save', the session is remembered and the recording is stored with it, to be deleted \
-      after a week, unless '--recording' names a file; see 'rehearse privacy'.
+      after a week, unless '--recording' names a file; see 'rehearse privacy'. Where it could not \
+      be judged, 'rehearse judge' does it later.
 
       Exit status: 0 success; 2 nothing was recorded, or it could not be analysed; 64 wrong usage; \
       73 the recording or the output can't be written; 74 the session can't be remembered; 78 the \
@@ -87,9 +88,10 @@ struct Live: AsyncParsableCommand {
     // What would fail in the end must fail before anybody speaks.
     let transcriber = try words.recognition.chosen(saying: messages)
     let sound = try input.input(Computer.environment)
+    let began = Computer.now
     let isOwn = !noRecording && recording == nil && remembering?.keeps == true
-    let new =
-      try noRecording ? nil : NewRecording(isOwn ? remembering?.pathForRecording() : recording)
+    let own = isOwn ? remembering.map { OwnTake($0, focus: options.focus, began: began) } : nil
+    let new = try noRecording || isOwn ? nil : NewRecording(recording)
     let recordings = new.map { [$0.path] } ?? []
     var printer = try session.printer(
       of: recordings, settings: start.settings.summary,
@@ -98,42 +100,70 @@ struct Live: AsyncParsableCommand {
     let stage = LiveStage(
       session.output.display, slot: options.slot ?? options.profile.slot, isJudging: true)
     try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: messages))
-    let began = Computer.now
-    let (heard, marks) = try await Self.hear(sound, stage, at: new?.path, options, messages)
-    try stage.checkSignals()
-    let folders = FolderListings()
-    if let path = new?.path {
-      options = try await words.applied(
-        to: options, hearing: .file(path), by: transcriber, in: folders, saying: messages)
+    let place =
+      own.map { own in RecordingPlace(path: own.path, mark: own.mark) }
+      ?? new.map { new in RecordingPlace(path: { new.path }) }
+    let recorded = try await Self.record(sound, stage, at: place, options, messages)
+    if let path = recorded.path { try own?.isRecorded(at: path) }
+    do {
+      try stage.checkSignals()
+    } catch {
+      if own != nil { messages.note(MemoryWords.keptForLater) }
+      throw error
     }
-    let review = try ReviewedTake(of: heard, options: options, in: folders)
-    let draft = try remembering?.draft(
-      of: review, heard.name, began: began, marks: marks, isOwn: isOwn)
-    try printer.print(try printer.texts(of: review))
-    try printer.finish()
-    guard let remembering, let draft else { return }
-    guard let number = try remembering.keep(draft) else { throw ExitStatus.memoryUnusable }
-    try remembering.close(number)
+    let judge = { [options] () async throws -> Int? in
+      let heard = try await Self.heard(recorded, stage, messages)
+      let folders = FolderListings()
+      var judging = options
+      if let path = recorded.path {
+        judging = try await words.applied(
+          to: options, hearing: .file(path), by: transcriber, in: folders, saying: messages)
+      }
+      let review = try ReviewedTake(of: heard, options: judging, in: folders)
+      let draft = try remembering?.draft(
+        of: review, heard.name, began: began, marks: recorded.marks, from: own?.take)
+      try printer.print(try printer.texts(of: review))
+      try printer.finish()
+      return try draft.map { draft -> Int in
+        guard let number = try remembering?.keep(draft, from: own?.take) else {
+          throw ExitStatus.memoryUnusable
+        }
+        return number
+      }
+    }
+    let number = if let own { try await own.judging(judge) } else { try await judge() }
+    if let number { try remembering?.close(number) }
   }
 
-  /// Records, and gives what was heard.
-  private static func hear(
-    _ sound: LiveInput, _ stage: LiveStage, at path: String?, _ options: RehearsalOptions,
-    _ messages: Messages
-  ) async throws -> (AnalyzedRecording, marks: [Seconds]) {
-    defer { stage.display.close() }
+  /// Records.
+  private static func record(
+    _ sound: LiveInput, _ stage: LiveStage, at place: RecordingPlace?,
+    _ options: RehearsalOptions, _ messages: Messages
+  ) async throws -> LiveTake<LiveSession>.Recorded {
     let take = LiveTake(
-      sound, path: path, display: stage.display, keyboard: stage.keyboard,
+      sound, at: place, display: stage.display, keyboard: stage.keyboard,
       interruption: stage.interruption
     ) { format in
       try LiveSession(
         sampleRate: format.sampleRate, channels: format.channels, options: options, name: "-")
     }
-    let recorded = try await take.run()
+    do {
+      return try await take.run()
+    } catch {
+      stage.display.close()
+      throw error
+    }
+  }
+
+  /// What was heard while it was recorded.
+  private static func heard(
+    _ recorded: LiveTake<LiveSession>.Recorded, _ stage: LiveStage, _ messages: Messages
+  ) async throws -> AnalyzedRecording {
+    defer { stage.display.close() }
     let heard = try await recorded.listener.finish(storedAt: recorded.path)
     await recorded.shown?.value
     stage.display.close()
     stage.announce(recorded.path, recorded.duration, marks: recorded.marks, in: messages)
-    return (heard, recorded.marks)
+    return heard
   }
 }

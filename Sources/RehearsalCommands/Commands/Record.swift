@@ -62,7 +62,7 @@ struct Record: AsyncParsableCommand {
   private func record(_ sound: LiveInput, _ stage: LiveStage, at path: String) async throws {
     defer { stage.display.close() }
     let take = LiveTake(
-      sound, path: path, display: stage.display, keyboard: stage.keyboard,
+      sound, at: RecordingPlace(path: { path }), display: stage.display, keyboard: stage.keyboard,
       interruption: stage.interruption
     ) { LevelListener($0) }
     let recorded = try await take.run()

@@ -5,6 +5,14 @@ import RehearsalBatch
 import RehearsalBase
 import RehearsalNative
 
+/// Where a live recording is stored.
+struct RecordingPlace: Sendable {
+  /// Gives its path, right before its first sample is written.
+  var path: @Sendable () throws -> String
+  /// Keeps a moment that the speaker marked.
+  var mark: @Sendable (Seconds) -> Void = { _ in }
+}
+
 /// Takes the sound of one recording and the keys of its speaker, until one of them ends it.
 ///
 /// What is recorded is stored first and heard then, so that it is safe however slow the hearing is.
@@ -34,7 +42,7 @@ actor LiveTake<Listener: LiveListener> {
   }
 
   private let input: LiveInput
-  private let path: String?
+  private let place: RecordingPlace?
   private let makeListener: @Sendable (RawFormat) throws -> Listener
   private let display: any LiveDisplay
   private let keyboard: Keyboard?
@@ -59,16 +67,16 @@ actor LiveTake<Listener: LiveListener> {
   private var hasEnded = false
 
   /// - Parameters:
-  ///   - path: Where the recording is to be stored; `nil` to store nothing.
+  ///   - place: Where the recording is to be stored; `nil` to store nothing.
   ///   - keyboard: `nil` if nobody can press keys.
   ///   - interruption: Ends the recording.
   ///   - listener: Made once the format is known.
   init(
-    _ input: LiveInput, path: String?, display: any LiveDisplay, keyboard: Keyboard?,
+    _ input: LiveInput, at place: RecordingPlace?, display: any LiveDisplay, keyboard: Keyboard?,
     interruption: Interruption, listener: @escaping @Sendable (RawFormat) throws -> Listener
   ) {
     self.input = input
-    self.path = path
+    self.place = place
     self.display = display
     self.keyboard = keyboard
     self.interruption = interruption
@@ -190,7 +198,8 @@ actor LiveTake<Listener: LiveListener> {
   private func begin(_ format: RawFormat) throws {
     let listener = try makeListener(format)
     self.listener = listener
-    if let path {
+    if let place {
+      let path = try place.path()
       do throws(FileError) {
         recorder = try WaveRecorder(path: path, format: format)
       } catch {
@@ -286,8 +295,10 @@ actor LiveTake<Listener: LiveListener> {
 
   private func mark() {
     guard pause == nil, let format = decoder.format, frames > 0 else { return }
-    marks.append(Seconds(Double(frames) / Double(format.sampleRate)))
+    let moment = Seconds(Double(frames) / Double(format.sampleRate))
+    marks.append(moment)
     tell.yield(.mark)
+    place?.mark(moment)
   }
 
   private func pauseOrResume() async throws {

@@ -12,12 +12,14 @@ struct Forget: ParsableCommand {
         rehearse forget 12
         rehearse forget --before 2026-10-01
         rehearse forget --talk keynote --yes
+        rehearse forget --take 3
         rehearse forget --all
 
       Deletes sessions with their reports, words, notes, marks, what a recogniser heard in their \
       recordings and the sound that was recorded here, and leaves no trace of them in the \
       database or its log. Files of your own, such as \
-      recordings that you made elsewhere, stay, and so does a recording that is being made. \
+      recordings that you made elsewhere, stay, and so does a recording that is being made. What \
+      was put beside the recordings, and is of no session, is named and stays. \
       '--all' also deletes a damaged database that was set aside; without it, the same words may \
       be in one, and 'forget' says where. On disks that keep old blocks, such as SSDs, and in \
       backups, copies may remain.
@@ -41,6 +43,10 @@ struct Forget: ParsableCommand {
     completion: ValueCompletion.talks)
   var talk: String?
 
+  @Option(
+    help: ArgumentHelp("A take that was recorded and not judged yet.", valueName: "number"))
+  var take: Int?
+
   @Flag(help: "All sessions, scripts and everything else.")
   var all = false
 
@@ -50,29 +56,21 @@ struct Forget: ParsableCommand {
   @OptionGroup var display: DisplayOptions
 
   mutating func validate() throws {
-    let count = [session != nil, before != nil, talk != nil, all].count { $0 }
+    let count = [session != nil, before != nil, talk != nil, take != nil, all].count { $0 }
     guard count == 1 else {
       throw ValidationError(
-        "say what to forget: the number of a session, '--before DAY', '--talk NAME' or '--all'")
+        "say what to forget: the number of a session, '--before DAY', '--talk NAME', '--take NUMBER' "
+          + "or '--all'")
     }
   }
 
   func run() throws {
-    guard let would = try display.memory.reading({ try $0.wouldForget(what) }) else {
+    let memory = display.memory
+    guard let would = try memory.reading(evenDamaged: all, { try $0.wouldForget(what) }) else {
       if let session { throw StoreError.unknownSession(session) }
       if let talk { throw StoreError.unknownTalk(talk, near: []) }
-      guard all, let place = StorePlace(in: Computer.environment) else {
-        return display.messages.note(PrivacyWords.nothingToForget)
-      }
-      // A damaged database may have been set aside, and none begun since.
-      let (words, setAside) = (KeptWords(in: place), try SetAside.files(at: place))
-      let rest = PrivacyWords.rest(words: words.extent.count, setAside: setAside.count)
-      guard let rest else { return display.messages.note(PrivacyWords.nothingToForget) }
-      guard try Confirmation.isGiven(yes, PrivacyWords.forget(rest), saying: display.messages)
-      else { return }
-      try words.erase()
-      try SetAside.erase(at: place)
-      return display.messages.note(PrivacyWords.forgotten(rest))
+      if let take { throw StoreError.unknownTake(take) }
+      return display.messages.note(PrivacyWords.nothingToForget)
     }
     guard would.sessions + would.scripts + would.recordings > 0 || all else {
       return display.messages.note(PrivacyWords.nothingToForget)
@@ -80,16 +78,21 @@ struct Forget: ParsableCommand {
     guard try Confirmation.isGiven(yes, PrivacyWords.forget(would), saying: display.messages) else {
       return
     }
-    let (forgotten, setAside) = try display.memory.changing { store in
-      (try store.forget(what), try SetAside.files(at: store.place))
+    let (forgotten, setAside, place) = try memory.changing(evenDamaged: all) { store in
+      (try store.forget(what), try SetAside.files(at: store.place), store.place)
     }
     display.messages.note(PrivacyWords.forgotten(forgotten))
     if !setAside.isEmpty { display.messages.insist(PrivacyWords.setAsideKept(setAside)) }
+    if !forgotten.unknown.isEmpty {
+      display.messages.insist(
+        PrivacyWords.unknownKept(forgotten.unknown, in: place.recordings))
+    }
   }
 
   private var what: Store.Forgotten {
     if let session { return .session(session) }
     if let before { return .before(before) }
+    if let take { return .take(take) }
     return talk.map { .talk($0) } ?? .all
   }
 }

@@ -62,26 +62,35 @@ struct History: ParsableCommand {
     let filter = SessionFilter(
       focus: focus?.rawValue, talk: talk.map { .named($0) } ?? .any, since: since,
       limit: isCut ? Self.newest + 1 : nil)
-    let found = try output.display.memory.reading { try $0.sessions(filter) }
-    let sessions = found?.all
+    let memory = output.display.memory
+    memory.offerNoTakes()
+    let found = try memory.reading { (try $0.sessions(filter), try $0.waiting()) }
+    let sessions = found?.0.all
     if sessions == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
     var results = Results(to: file, as: csv ? .plain : format.chosen.form)
-    try results.add(report: try text(of: sessions ?? [], isEmpty: sessions == nil))
+    let waiting = found?.1.all ?? []
+    try results.add(
+      report: try text(of: sessions ?? [], isEmpty: sessions == nil, waiting: waiting))
     try results.finish()
-    try output.display.memory.report(found?.damaged ?? [])
+    try memory.report((found?.0.damaged ?? []) + (found?.1.damaged ?? []))
   }
 
-  private func text(of sessions: [StoredSession], isEmpty: Bool) throws -> String {
+  private func text(
+    of sessions: [StoredSession], isEmpty: Bool, waiting: [TakeSound]
+  ) throws -> String {
     if csv { return SessionTable.text(of: sessions) }
     if format.chosen == .json {
-      return try OrderedJSON().string(from: SessionList(sessions: sessions)) + "\n"
+      let list = SessionList(sessions: sessions, waiting: waiting)
+      return try OrderedJSON().string(from: list) + "\n"
     }
+    let text = TextHistory(width: output.width, style: output.style)
     if sessions.isEmpty {
       return (isEmpty || !isFiltered ? HomeWords.noSessions : HomeWords.noneFound) + "\n"
+        + text.text(of: waiting)
     }
     let shown = isCut ? sessions.suffix(Self.newest) : sessions[...]
-    return TextHistory(width: output.width, style: output.style)
-      .text(of: Array(shown), isCut: shown.count < sessions.count)
+    return text.text(of: Array(shown), isCut: shown.count < sessions.count)
+      + text.text(of: waiting)
   }
 
   /// Whether only the newest are listed.
@@ -102,6 +111,19 @@ struct TextHistory {
     var lines = isCut ? [style.faint(HomeWords.earlier), ""] : []
     lines += layout.table(sessions.map(row), indent: 0)
     lines += ["", style.faint(HomeWords.states)]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Takes that were not judged yet, below the sessions; empty without any.
+  func text(of waiting: [TakeSound]) -> String {
+    guard !waiting.isEmpty else { return "" }
+    let rows = waiting.map { left in
+      [
+        "\(left.take.id)", "\(left.take.began.date) \(left.take.began.clock)",
+        left.duration?.clock ?? "", HomeWords.state(of: left),
+      ]
+    }
+    let lines = ["", style.strong(HomeWords.waiting)] + layout.table(rows, indent: 0)
     return lines.map { $0 + "\n" }.joined()
   }
 

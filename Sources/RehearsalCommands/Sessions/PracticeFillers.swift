@@ -185,7 +185,7 @@ struct PracticeFillers: AsyncParsableCommand {
       Signals.stopInterrupting()
     }
     let take = LiveTake(
-      sound, path: nil, display: stage.display, keyboard: stage.keyboard,
+      sound, at: nil, display: stage.display, keyboard: stage.keyboard,
       interruption: stage.interruption
     ) { format in
       try LiveSession(sampleRate: format.sampleRate, channels: format.channels, name: "-")

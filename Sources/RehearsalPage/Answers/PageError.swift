@@ -151,6 +151,16 @@ extension StoreError {
       )
     case .damagedSession:
       ("A part of this session is damaged.", "Delete the session, or take it from an export.")
+    case .damagedTables:
+      (
+        "What was stored is damaged. Nothing was changed.",
+        "Close the page. In a terminal, 'rehearse history' says how to save what can be read."
+      )
+    case .damagedTake:
+      (
+        "What is known of a recording that was not judged is damaged.",
+        "Its sound was not touched. Settings shows the folder."
+      )
     case .damagedScript(let name):
       (
         "The script \(name.inQuotes) is damaged.",
@@ -180,6 +190,7 @@ extension StoreError {
         "This session is not there any more.",
         "It may have been deleted in another window. Your others are under Progress."
       )
+    case .unknownTake: PageError.noUnfinished.words
     case .unknownTalk:
       ("There is no talk of this name any more.", "Your sessions are under Progress.")
     case .unknownScript:

@@ -52,14 +52,14 @@ struct PageTake {
     else {
       throw PageError.badRequest("the recording did not begin with its format")
     }
-    let keeper = try TakeKeeper(in: memory, focus: focus, script: script)
+    let aim = try memory.aim(focus: focus, script: script)
+    let keeper = try TakeKeeper(for: aim, in: memory)
     let began = Computer.now
     let format = try Self.format(rate: rate)
     let session = try LiveSession(
       sampleRate: format.sampleRate, options: keeper.options, name: "recording")
-    let path = try memory.pathForRecording()
-    try UnfinishedTakes(memory: memory).note(path, focus: focus, script: script)
-    var blocks = try SampleBlocks(at: path, format: format)
+    var own = try memory.begin(at: began, for: aim)
+    var blocks = try SampleBlocks(at: memory.path(of: own), format: format)
     let preview = keeper.transcriber.map {
       LivePreview(format, by: $0.recognizer, language: keeper.options.language) {
         send(.words($0, until: $1))
@@ -72,16 +72,21 @@ struct PageTake {
       }
     }
     defer { showing.cancel() }
-    let isEnded = try await take(&blocks, into: session, preview)
+    let isEnded = try await take(&blocks, of: own, into: session, preview)
     await preview?.end()
     guard isEnded else { return nil }
     guard !blocks.isEmpty else {
       blocks.discard()
+      try memory.changing { try $0.drop(takes: [own.id]) }
       throw PageError.nothingRecorded
     }
     let stored = try blocks.finish()
+    if stored.fileName != own.audio {
+      own.audio = stored.fileName
+      try memory.changing { [own] in try $0.rename(take: own.id, to: own.audio) }
+    }
     send(.judging)
-    let id = try await kept(stored, of: session, by: keeper, began: began)
+    let id = try await kept(own, at: stored, of: session, by: keeper)
     await showing.value
     return .done(session: id)
   }
@@ -98,7 +103,8 @@ struct PageTake {
   ///
   /// - Returns: Whether the page has ended it; if not, the page has gone.
   private func take(
-    _ blocks: inout SampleBlocks, into session: LiveSession, _ preview: LivePreview?
+    _ blocks: inout SampleBlocks, of own: WaitingTake, into session: LiveSession,
+    _ preview: LivePreview?
   ) async throws -> Bool {
     while let message = await channel.next() {
       switch LiveCommand(message) {
@@ -110,7 +116,12 @@ struct PageTake {
         await session.pause()
         try blocks.synchronize()
       case .resume: await session.resume()
-      case .mark: await session.mark()
+      case .mark:
+        await session.mark()
+        // In the store as well, for a take that is recovered.
+        if let moment = await session.marks.last {
+          try memory.changing { try $0.mark(moment, inTake: own.id) }
+        }
       case .end: return true
       case .here, .start, nil: break
       }
@@ -120,16 +131,33 @@ struct PageTake {
 
   /// - Returns: The number of the session.
   private func kept(
-    _ path: String, of session: LiveSession, by keeper: TakeKeeper, began: Int
+    _ own: WaitingTake, at path: String, of session: LiveSession, by keeper: TakeKeeper
   ) async throws -> Int {
     do {
       let marks = await session.marks
       let heard = try await session.finish(storedAt: path)
-      return try await keeper.keep(path, began: began, marks: marks, heard: heard)
+      return try await keeper.keep(own, marks: marks, heard: heard).session
     } catch {
       throw PageError.notKept(reason: Failure.Reason(ofPage: error).message)
     }
   }
 
   private func send(_ news: LiveNews) { channel.send(news.text) }
+}
+
+extension Memory {
+  /// What the page begins a take for.
+  ///
+  /// - Parameters:
+  ///   - focus: The name of the session's; `nil` or `auto` to choose it by what was heard.
+  ///   - script: The name of the script that is rehearsed.
+  func aim(focus: String?, script: String?) throws -> WaitingTake.Aim {
+    if let focus, focus != "auto", Focus(rawValue: focus) == nil {
+      throw PageError.badRequest("there is no focus \(focus.quoted)")
+    }
+    let named = try script.map { try self.script(named: $0) }
+    return WaitingTake.Aim(
+      focus: focus == "auto" ? nil : focus,
+      script: named.map { ScriptReference(name: $0.name, version: $0.version) })
+  }
 }

@@ -30,30 +30,29 @@ struct RecordingPages {
 
   /// - Returns: The number of the session.
   private func takeIn(_ request: PageRequest) async throws -> Int {
-    let keeper = try TakeKeeper(
-      in: memory, focus: request.query["focus"], script: request.query["script"])
+    let aim = try memory.aim(focus: request.query["focus"], script: request.query["script"])
+    let keeper = try TakeKeeper(for: aim, in: memory)
     let name = request.query["name"] ?? ""
     let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
     guard name.contains("."), Self.endings.contains(ending) else {
       throw PageError.notRecording
     }
-    let own = try memory.pathForRecording()
-    let path = "\(own.dropLast(".wav".count))-\(Self.tag).\(ending)"
-    do throws(PageRequest.BodyError) {
-      try await request.save(to: path, limit: Self.longestFile)
-    } catch {
-      throw PageError.body(error)
-    }
+    let take = try memory.begin(.takenIn, at: Computer.now, ending: "." + ending, for: aim)
     do {
-      return try await keeper.keep(path, began: Computer.now)
+      let path = try memory.path(of: take)
+      do throws(PageRequest.BodyError) {
+        try await request.save(
+          to: path, by: WaitingTake.unfinishedPath(of: path), limit: Self.longestFile)
+      } catch {
+        throw PageError.body(error)
+      }
+      return try await keeper.keep(take).session
     } catch {
-      removeFile(path)
+      // The speaker has the file, and is told why it became no session.
+      try? memory.changing { try $0.drop(takes: [take.id]) }
       throw error
     }
   }
-
-  /// So that two files of the same second don't meet.
-  private static var tag: String { String(UInt32.random(in: .min ... .max), radix: 36) }
 
   /// What libsndfile and ffmpeg open.
   private static let endings: Set<String> = [
@@ -63,61 +62,34 @@ struct RecordingPages {
 
   // MARK: - Recordings that were not finished
 
-  /// Those to be kept or deleted, and whether one is being made, which may be left unfinished too.
+  /// Those to be judged or deleted, and whether one is being made, which may be left too.
   private func unfinished() throws -> JSONValue {
     // Asked first: one that ends meanwhile is then in the list.
     let isRecording = only.goesOn
-    let takes = UnfinishedTakes(memory: memory)
-    let all = (try? takes.all()) ?? []
-    let aims: JSONValue = all.isEmpty ? [:] : try takes.aims()
-    let unfinished = all.map { recording -> JSONValue in
-      let name = recording.path.fileName
-      return [
-        "name": .string(name), "focus": aims[name]?["focus"] ?? .null,
-        "duration_s": JSONValue(recording.duration.rounded.rawValue),
-        "recorded": .string(LocalMoment(here: recording.modified.seconds).description),
+    let waiting = try memory.reading { try $0.waiting().all } ?? []
+    let unfinished = waiting.map { left -> JSONValue in
+      [
+        "name": .string("\(left.take.id)"), "focus": JSONValue(left.take.aim.focus),
+        "duration_s": left.duration.map { JSONValue($0.rounded.rawValue) } ?? .null,
+        "recorded": .string(left.take.began.description),
+        "state": .string(left.state.rawValue), "tries": JSONValue(left.take.tries),
       ]
     }
     return ["recording": .bool(isRecording), "unfinished": .array(unfinished)]
   }
 
+  /// A recording that can't be judged is offered again.
   private func decide(about object: JSONValue) async throws -> PageAnswer {
     let name = try object.needed("name")
-    let takes = UnfinishedTakes(memory: memory)
-    do {
-      guard let recording = try takes.all().first(where: { $0.path.fileName == name }) else {
-        throw PageError.noUnfinished
-      }
-      guard object["keep"]?.bool == true else {
-        try recording.discard()
-        return .done
-      }
-      return .json(["session": JSONValue(try await keep(recording, for: takes.aims()[name]))])
-    } catch let error as FileError {
-      throw StoreError(error)
+    let waiting = try memory.reading { try $0.waiting().all } ?? []
+    guard let left = waiting.first(where: { "\($0.take.id)" == name }) else {
+      throw PageError.noUnfinished
     }
-  }
-
-  /// A recording that can't be judged stays unfinished, and is offered again.
-  ///
-  /// - Parameter aim: What it was begun for.
-  /// - Returns: The number of the session.
-  private func keep(_ recording: UnfinishedRecording, for aim: JSONValue?) async throws -> Int {
-    let script = aim?["script"]?.string
-    // A script that was deleted meanwhile is no reason to lose the take.
-    let isThere = try script.map { name in
-      try memory.reading { try $0.scripts().contains { $0.name == name } } ?? false
+    guard object["keep"]?.bool == true else {
+      try memory.changing { try $0.drop(takes: [left.take.id]) }
+      return .done
     }
-    let keeper = try TakeKeeper(
-      in: memory, focus: aim?["focus"]?.string, script: isThere == true ? script : nil)
-    let began = recording.modified.seconds - Int(recording.duration.rawValue)
-    let path = try recording.finish()
-    do {
-      return try await keeper.keep(path, began: began)
-    } catch {
-      try moveFile(path, to: recording.path)
-      throw error
-    }
+    return .json(["session": JSONValue(try await memory.judge(left).session)])
   }
 
   // MARK: - The demo

@@ -44,21 +44,35 @@ package struct PageRequest: Sendable {
 
   /// Writes the body to a new file that only this user can read; where it can't be read whole,
   /// nothing is left.
-  package func save(to path: String, limit: Int) async throws(BodyError) {
-    let file: AppendedFile
+  ///
+  /// - Parameter draft: Where it is until it is whole.
+  package func save(
+    to path: String, by draft: String, limit: Int
+  ) async throws(BodyError) {
+    let file = try Self.storing { () throws(FileError) in try GrowingFile(creating: draft) }
+    do throws(BodyError) {
+      var size = 0
+      try await read(limit: limit) { (bytes) throws(BodyError) in
+        try Self.storing { () throws(FileError) in try file.write(Array(bytes), at: size) }
+        size += bytes.count
+      }
+      try Self.storing { () throws(FileError) in
+        try file.synchronize()
+        try file.rename(to: path)
+      }
+    } catch {
+      removeFile(draft)
+      throw error
+    }
+  }
+
+  private static func storing<Value>(
+    _ store: () throws(FileError) -> Value
+  ) throws(BodyError) -> Value {
     do throws(FileError) {
-      file = try AppendedFile(path: path)
+      return try store()
     } catch {
       throw .notStored(error)
-    }
-    do throws(BodyError) {
-      try await read(limit: limit) { (bytes) throws(BodyError) in
-        do throws(FileError) { try file.write(bytes) } catch { throw .notStored(error) }
-      }
-      do throws(FileError) { try file.synchronize() } catch { throw .notStored(error) }
-    } catch {
-      removeFile(path)
-      throw error
     }
   }
 

@@ -103,6 +103,9 @@ extension Store {
     try database.execute(
       sql: "UPDATE session SET action_state = ?, action_asked = ? WHERE id = ?",
       arguments: [archived.actionState.rawValue, archived.wasAsked, id])
+    if let audio = archived.session.recording.audio {
+      try database.execute(sql: "DELETE FROM doomed_file WHERE name = ?", arguments: [audio])
+    }
     for mark in archived.marks { try self.mark(mark.time, mark.text, in: id, database) }
     for note in archived.notes { try add(note, to: id, in: database) }
     for rating in archived.ratings { try rate(id, rating, in: database) }

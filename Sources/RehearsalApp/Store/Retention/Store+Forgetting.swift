@@ -13,6 +13,8 @@ extension Store {
     /// Sessions that began before a day.
     case before(CivilDate)
     case talk(String)
+    /// A take that is no session yet.
+    case take(Int)
     /// Sessions, scripts and everything else.
     case all
   }
@@ -24,17 +26,34 @@ extension Store {
     package var scripts: Int
     /// Recordings that are being made now, which stay.
     package var inProgress = 0
+    /// Files in the folder of recordings of which nobody knows who made them, which stay.
+    package var unknown: [String] = []
   }
 
   /// What would be deleted.
   package func wouldForget(_ what: Forgotten) throws(StoreError) -> Forgetting {
+    let takes = try takes(of: what)
     var forgetting = try read { try Self.forgetting(what, in: $0) }
+    let place = place
+    forgetting.recordings += takes.count { $0.sound(in: place) != nil }
     if what == .all {
-      let strays = try strayRecordings()
-      forgetting.inProgress = strays.count(where: \.isInProgress)
-      forgetting.recordings += strays.count - forgetting.inProgress
+      forgetting.inProgress = try self.takes().all.count { $0.isInProgress(in: place) }
+      forgetting.unknown = try unknownFiles()
     }
     return forgetting
+  }
+
+  /// The takes that are no sessions yet and are to be forgotten: none that is being made.
+  private func takes(of what: Forgotten) throws(StoreError) -> [WaitingTake] {
+    let place = place
+    switch what {
+    case .all: return try takes().all.filter { !$0.isInProgress(in: place) }
+    case .take(let id):
+      let found = try takes().all.first { $0.id == id && !$0.isInProgress(in: place) }
+      guard let found else { throw .unknownTake(id) }
+      return [found]
+    case .session, .before, .talk: return []
+    }
   }
 
   private static func forgetting(_ what: Forgotten, in database: Database) throws -> Forgetting {
@@ -52,22 +71,33 @@ extension Store {
   ///
   /// - Returns: What was deleted.
   package func forget(_ what: Forgotten) throws(StoreError) -> Forgetting {
-    var (forgotten, digests) = try write { database in
-      let forgotten = try Self.forgetting(what, in: database)
+    let takes = try takes(of: what).map(\.id)
+    var forgotten = try wouldForget(what)
+    let counted = try write { database in
+      let counted = try Self.forgetting(what, in: database)
       let (condition, arguments) = try Self.condition(what, in: database)
-      let digests = try String.fetchAll(
-        database, sql: "SELECT recording_sha256 FROM session WHERE \(condition)",
-        arguments: arguments)
       try database.execute(
         sql: """
-          INSERT OR IGNORE INTO doomed_file
-          SELECT audio FROM session WHERE audio IS NOT NULL AND \(condition)
+          INSERT INTO doomed_file (name)
+          SELECT audio FROM session
+          WHERE audio IS NOT NULL AND \(RowDigest.isWhole("session")) AND \(condition)
+          ON CONFLICT DO NOTHING
+          """, arguments: arguments)
+      // The same recording may have been heard for a session that stays: it is heard again then.
+      try database.execute(
+        sql: """
+          DELETE FROM heard
+          WHERE recording_sha256 IN (SELECT recording_sha256 FROM session WHERE \(condition))
           """, arguments: arguments)
       try database.execute(sql: "DELETE FROM session WHERE \(condition)", arguments: arguments)
+      try Self.drop(takes: takes, in: database)
       if what == .all {
         // With the numbers that were given out, which tell how many sessions there were.
         try database.execute(
-          sql: "DELETE FROM script; DELETE FROM state; DELETE FROM sqlite_sequence")
+          sql: """
+            DELETE FROM script; DELETE FROM heard; DELETE FROM state; DELETE FROM sqlite_sequence
+            """)
+        try Tally.recount(in: database)
       }
       // The name of a talk is as private as what was said in it.
       try database.execute(
@@ -75,16 +105,11 @@ extension Store {
           DELETE FROM talk
           WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
           """)
-      return (forgotten, digests)
+      return counted
     }
-    // The same recording may have been heard for a session that stays: it is heard again then.
-    try KeptWords(in: place).erase(of: what == .all ? nil : digests)
+    (forgotten.sessions, forgotten.scripts) = (counted.sessions, counted.scripts)
     let undeleted = try finishDeletions()
-    if what == .all {
-      forgotten.inProgress = try strayRecordings().count(where: \.isInProgress)
-      forgotten.recordings += try deleteStrayRecordings()
-      try SetAside.erase(at: place)
-    }
+    if what == .all { try eraseSetAside() }
     try compact()
     if let undeleted = undeleted.first { throw undeleted }
     return forgotten
@@ -99,23 +124,28 @@ extension Store {
       return ("id = ?", [id])
     case .before(let day): return ("began_s + began_offset_s < ?", [day.daysSinceEpoch * 86_400])
     case .talk(let name): return ("talk_id = ?", [try known(talk: name, in: database)])
+    case .take: return ("0", [])
     case .all: return ("1", [])
     }
   }
 
   /// Deletes the files that were listed to be deleted, also by an earlier process; every command
-  /// that opens the store does, with what retention deletes.
+  /// that opens the store does, with what retention deletes. What an import is copying stays until
+  /// its session has come.
   ///
   /// - Returns: ``StoreError/undeleted(path:reason:)`` for each that is still there; it stays on
   ///   the list. What keeps one file keeps no other, and nothing else that is stored.
   func finishDeletions() throws(StoreError) -> [StoreError] {
     let names = try read {
-      try Row.fetchAll($0, sql: "SELECT name FROM doomed_file").compactMap { try? $0.text("name") }
+      try Row.fetchAll(
+        $0, sql: "SELECT name FROM doomed_file WHERE \(RowDigest.isWhole("doomed_file"))"
+      ).compactMap { try? $0.text("name") }
     }
     var undeleted: [StoreError] = []
     for name in names {
       // What is no name of a file here was never recorded here.
       if name.isFileName {
+        if GrowingFile.isBeingWritten(place.recording(name)) { continue }
         do throws(FileError) {
           try eraseFile(place.recording(name))
         } catch {

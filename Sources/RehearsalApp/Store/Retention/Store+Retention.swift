@@ -16,23 +16,6 @@ package struct Retention: Equatable, Sendable {
 
   /// The day on which a recording of a day is deleted.
   package func deletion(of day: CivilDate) -> CivilDate { day.advanced(by: days + 1) }
-
-  /// Whether a clock can be believed that says that the time of recordings is over.
-  ///
-  /// Clocks that are wrong are so by years: an empty battery gives the year of the factory, a
-  /// counter that overflows 2038. What they would delete is lost when they are right again.
-  ///
-  /// - Parameters:
-  ///   - now: In seconds since 1970.
-  ///   - newest: When something was last stored before that. What was stored later comes from such
-  ///     a clock.
-  static func believes(now: Int, newest: Int?) -> Bool {
-    newest.map { now - $0 <= longestBreak } ?? false
-  }
-
-  /// In seconds. Our choice: longer than most breaks between rehearsals, and far shorter than the
-  /// leap of such a clock. After a longer one the next session counts.
-  private static let longestBreak = 90 * 86_400
 }
 
 extension Store {
@@ -42,16 +25,17 @@ extension Store {
     package var expired = 0
     /// Further recordings, oldest first, that were deleted to make room on the disk.
     package var forRoom = 0
-    /// Recordings whose time would be over by a clock that is not believed.
+    /// Recordings that would be older by the clock, which has leapt.
     package var doubtful = 0
     /// ``StoreError/undeleted(path:reason:)`` for each that is still there.
     package var undeleted: [StoreError] = []
   }
 
   /// Deletes recorded sound that is older than the retention; where the disk is almost full, the
-  /// oldest of the rest first.
+  /// oldest of the rest first. What recognisers heard is deleted as the sound is.
   ///
-  /// Nothing is older by a clock that has leapt; see ``Retention/believes(now:after:)``.
+  /// How old something is, the time says that has passed between one use of the store and the next:
+  /// a clock that leaps makes nothing older. See ``PassedTime``.
   ///
   /// - Parameters:
   ///   - now: Here.
@@ -61,124 +45,101 @@ extension Store {
     by retention: Retention, now: LocalMoment, freeBytes: Int?, size: (String) -> Int
   ) throws(StoreError) -> Deleted {
     var deleted = Deleted()
-    let recordings = try recordings()
-    let strays = try strayRecordings().filter { !$0.isInProgress }
-    let newest = ([try newestBeginning(until: now)] + strays.map(\.changed.epoch))
-      .compactMap { $0 }.filter { $0 <= now.epoch }.max()
-    let isBelieved = Retention.believes(now: now.epoch, newest: newest)
+    try dropEmptyTakes(now: now)
+    let time = try passedTime(until: now)
     let first = retention.firstKept(today: now.date)
-    var doomed: [String] = []
+    var doomed: [StoredRecording] = []
     var missing = freeBytes.map { Self.leastFreeBytes - $0 } ?? 0
-    for recording in recordings {
-      let isExpired = recording.began.date < first
-      if isExpired, isBelieved {
+    for recording in try recordings() where !recording.isInProgress {
+      if time.day(of: recording, now: now) < first {
         deleted.expired += 1
       } else if missing > 0 {
         deleted.forRoom += 1
       } else {
-        if isExpired { deleted.doubtful += 1 }
+        if recording.began.date < first, time.hasLeapt || recording.clock == nil {
+          deleted.doubtful += 1
+        }
         continue
       }
       missing -= size(recording.name)
-      doomed.append(recording.name)
+      doomed.append(recording)
     }
-    let expired = strays.filter { $0.changed.date < first }
-    if isBelieved {
-      deleted.expired += expired.count
-      doomed += expired.map(\.name)
-    } else {
-      deleted.doubtful += expired.count
+    if !doomed.isEmpty || time.isNews {
+      let oldest = time.passed - (retention.days + 1) * 86_400
+      try write { database in
+        for recording in doomed { try Self.doom(recording, in: database) }
+        try time.note(in: database)
+        try database.execute(sql: "DELETE FROM heard WHERE kept_clock_s < ?", arguments: [oldest])
+      }
     }
-    if !doomed.isEmpty { try doom(doomed) }
     deleted.undeleted = try finishDeletions()
     return deleted
   }
 
-  /// Lists files to be deleted.
-  private func doom(_ names: [String]) throws(StoreError) {
-    try write { database in
-      for name in names {
-        try database.execute(
-          sql: "INSERT OR IGNORE INTO doomed_file VALUES (?)", arguments: [name])
-        try database.execute(
-          sql: "UPDATE session SET audio = NULL WHERE audio = ?", arguments: [name])
-      }
-    }
+  /// Lists the file of a recording to be deleted; its session stays, and its take goes.
+  private static func doom(_ recording: StoredRecording, in database: Database) throws {
+    if let take = recording.take { return try drop(takes: [take], in: database) }
+    try doom(recording.name, in: database)
+    try database.execute(
+      sql: "UPDATE session SET audio = NULL, audio_clock_s = NULL WHERE audio = ?",
+      arguments: [recording.name])
   }
 
-  /// When the last session before a moment began, in seconds since 1970.
-  private func newestBeginning(until now: LocalMoment) throws(StoreError) -> Int? {
-    try read {
-      try Int.fetchOne(
-        $0, sql: "SELECT max(began_s) FROM session WHERE began_s BETWEEN ? AND ?",
-        arguments: [Bounds.epochs.lowerBound, now.epoch])
-    }
-  }
+  /// Lists a file to be deleted.
+  func doom(_ name: String) throws(StoreError) { try write { try Self.doom(name, in: $0) } }
 
-  /// Deletes sound that belongs to no session, such as that of a program that was killed before it
-  /// could keep the session, but for what is being recorded now.
-  ///
-  /// - Returns: How many.
-  func deleteStrayRecordings() throws(StoreError) -> Int {
-    let doomed = try strayRecordings().filter { !$0.isInProgress }
-    for stray in doomed {
-      do throws(FileError) {
-        try eraseFile(place.recording(stray.name))
-      } catch {
-        throw StoreError(error)
-      }
-    }
-    return doomed.count
-  }
-
-  /// Sound that belongs to no session.
-  package struct StrayRecording: Equatable, Sendable {
-    package var name: String
-    /// When it was last changed, here.
-    package var changed: LocalMoment
-    /// Whether a program is recording it now.
-    package var isInProgress: Bool
-  }
-
-  /// The sound that belongs to no session, by name.
-  package func strayRecordings() throws(StoreError) -> [StrayRecording] {
-    let kept = Set(try recordings().map(\.name))
-    do throws(FileError) {
-      var strays: [StrayRecording] = []
-      for name in try names(inFolder: place.recordings).sorted() where !kept.contains(name) {
-        guard let status = try FileStatus(of: place.recording(name)), status.kind == .file else {
-          continue
-        }
-        let changed = status.modified.seconds
-        strays.append(
-          StrayRecording(
-            name: name, changed: LocalMoment(epoch: changed, offset: secondsEastOfUTC(at: changed)),
-            isInProgress: GrowingFile.isBeingWritten(place.recording(name))))
-      }
-      return strays
-    } catch {
-      throw StoreError(error)
-    }
+  static func doom(_ name: String, in database: Database) throws {
+    try database.execute(
+      sql: "INSERT INTO doomed_file (name) VALUES (?) ON CONFLICT DO NOTHING", arguments: [name])
   }
 
   /// Our choice, in bytes: room for a rehearsal of an hour and a half as 48 kHz mono.
   package static let leastFreeBytes = 500 << 20
 
-  /// The sound that the program recorded, oldest first.
-  package func recordings() throws(StoreError) -> [(name: String, began: LocalMoment)] {
-    try read { database in
+  /// The sound that the program recorded, oldest first: that of sessions, and of takes that are none
+  /// yet.
+  package func recordings() throws(StoreError) -> [StoredRecording] {
+    let takes = try takes().all
+    let place = place
+    let ofTakes = try read { database in
+      try takes.map { take in
+        let clock = try Int.fetchOne(
+          database, sql: "SELECT audio_clock_s FROM take WHERE id = ?", arguments: [take.id])
+        return StoredRecording(
+          name: take.audio, began: take.began, clock: clock, take: take.id,
+          isInProgress: take.isInProgress(in: place))
+      }
+    }
+    let ofSessions = try read { database in
       try Row.fetchAll(
         database,
         sql: """
-          SELECT audio, began_s, began_offset_s FROM session WHERE audio IS NOT NULL
-          ORDER BY began_s, id
+          SELECT audio, began_s, began_offset_s, audio_clock_s FROM session
+          WHERE audio IS NOT NULL AND \(RowDigest.isWhole("session")) ORDER BY began_s, id
           """
-      ).compactMap { row in
+      ).compactMap { row -> StoredRecording? in
         guard let name = try? row.text("audio"), name.isFileName,
           let began = try? row.moment("began")
         else { return nil }
-        return (name, began)
+        return StoredRecording(name: name, began: began, clock: row["audio_clock_s"])
       }
+    }
+    return (ofSessions + ofTakes).sorted {
+      ($0.began.epoch, $0.name) < ($1.began.epoch, $1.name)
+    }
+  }
+
+  /// Files in the folder of recordings that are of no session and no take: nobody knows who made
+  /// them, so they are named and never touched.
+  package func unknownFiles() throws(StoreError) -> [String] {
+    var known: Set<String> = []
+    for recording in try recordings() {
+      known.formUnion([recording.name, WaitingTake.unfinishedPath(of: recording.name)])
+    }
+    do throws(FileError) {
+      return try names(inFolder: place.recordings).filter { !known.contains($0) }
+    } catch {
+      throw StoreError(error)
     }
   }
 
@@ -191,4 +152,17 @@ extension Store {
       return (try count("session"), try count("transcript"), try count("script"))
     }
   }
+}
+
+/// Sound that the program recorded.
+package struct StoredRecording: Equatable, Sendable {
+  /// Of its file; of a take that is being made, the one that it gets.
+  package var name: String
+  package var began: LocalMoment
+  /// When it was made, as ``PassedTime`` counts; `nil` where no use of the store has seen it yet.
+  var clock: Int?
+  /// The number of its take; `nil` where it is of a session.
+  var take: Int?
+  /// Whether a program is recording it now.
+  package var isInProgress = false
 }

@@ -75,6 +75,14 @@ extension Store {
     }
   }
 
+  /// The names of all scripts whose names are as they were written, in their order.
+  package func scriptNames() throws(StoreError) -> [String] {
+    try read {
+      try String.fetchAll(
+        $0, sql: "SELECT name FROM script WHERE \(RowDigest.isWhole("script")) ORDER BY name")
+    }
+  }
+
   /// What a row of a script says.
   ///
   /// - Throws: ``StoreError/damagedScript(_:)`` where it is not as it was written.
@@ -104,8 +112,11 @@ extension Store {
 
   static func tags(of id: Int, in database: Database) throws -> [String] {
     try String.fetchAll(
-      database, sql: "SELECT name FROM script_tag WHERE script_id = ? ORDER BY place",
-      arguments: [id])
+      database,
+      sql: """
+        SELECT name FROM script_tag WHERE script_id = ? AND \(RowDigest.isWhole("script_tag"))
+        ORDER BY place
+        """, arguments: [id])
   }
 
   static func id(ofScript name: String, in database: Database) throws -> Int? {

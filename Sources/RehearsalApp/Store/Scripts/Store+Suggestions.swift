@@ -12,7 +12,10 @@ extension Store {
       let id = try Self.known(script: name, in: database)
       return Set(
         try String.fetchAll(
-          database, sql: "SELECT id FROM suggestion WHERE script_id = ?", arguments: [id]))
+          database,
+          sql: """
+            SELECT id FROM suggestion WHERE script_id = ? AND \(RowDigest.isWhole("suggestion"))
+            """, arguments: [id]))
     }
   }
 
@@ -28,7 +31,10 @@ extension Store {
     in database: Database
   ) throws {
     try database.execute(
-      sql: "INSERT OR REPLACE INTO suggestion (script_id, id, state, version) VALUES (?, ?, ?, ?)",
+      sql: """
+        INSERT INTO suggestion (script_id, id, state, version) VALUES (?, ?, ?, ?)
+        ON CONFLICT (script_id, id) DO UPDATE SET state = excluded.state, version = excluded.version
+        """,
       arguments: [id, suggestion, decision.rawValue, version])
   }
 

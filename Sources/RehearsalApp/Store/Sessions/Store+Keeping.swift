@@ -5,23 +5,41 @@ extension Store {
   /// Keeps a session.
   ///
   /// A recording that is analysed again for the same talk takes the place of what was kept of it:
-  /// it counts once, and its action, marks and notes stay.
+  /// it counts once, and its action, marks and notes stay. Of its sound one file is kept, the newest.
   ///
+  /// - Parameter take: The number of the take that it was until now; it is none any more.
   /// - Returns: The number of the session, and whether it is a new one.
-  package func keep(_ session: NewSession) throws(StoreError) -> (id: Int, isNew: Bool) {
+  package func keep(
+    _ session: NewSession, from take: Int? = nil
+  ) throws(StoreError) -> (id: Int, isNew: Bool) {
     if let talk = session.talk { try Self.checkName(talk) }
-    return try write { database in
-      let talk = try session.talk.map { try Self.idOfTalk($0, in: database) }
-      let known = try Int.fetchOne(
-        database,
-        sql: "SELECT id FROM session WHERE recording_sha256 = ? AND talk_id IS ? ORDER BY id",
-        arguments: [session.recording.sha256, talk])
-      if let known {
-        try Self.update(known, to: session, in: database)
-        return (known, false)
+    let kept = try write { database in
+      if let take {
+        try database.execute(sql: "DELETE FROM take WHERE id = ?", arguments: [take])
       }
-      return (try Self.insert(session, id: nil, in: database), true)
+      let talk = try session.talk.map { try Self.idOfTalk($0, in: database) }
+      let known = try Row.fetchOne(
+        database,
+        sql: """
+          SELECT id, audio FROM session
+          WHERE recording_sha256 = ? AND talk_id IS ? AND \(RowDigest.isWhole("session"))
+          ORDER BY id
+          """,
+        arguments: [session.recording.sha256, talk])
+      guard let known else {
+        return (id: try Self.insert(session, id: nil, in: database), isNew: true)
+      }
+      if let former = try known.optionalText("audio"), let new = session.recording.audio,
+        former != new
+      {
+        try Self.doom(former, in: database)
+      }
+      try Self.update(try known.id("id"), to: session, in: database)
+      return (id: try known.id("id"), isNew: false)
     }
+    // What can't be deleted now is tried again by whatever opens the store next, which says so.
+    if !kept.isNew { _ = try finishDeletions() }
+    return kept
   }
 
   /// - Parameter id: The number that it gets; `nil` for the next.
@@ -61,20 +79,24 @@ extension Store {
   ) throws {
     let tip = session.tip
     let script = try session.script.flatMap { try Self.id(ofScript: $0.name, in: database) }
+    let audio = session.recording.audio
     try database.execute(
       sql: """
-        UPDATE session SET length_s = ?, recording_path = ?, audio = ifnull(?, audio), kind = ?,
-          focus = ?, rule = ?, takeaway = ?, action = ?, hint = ?, script_id = ?,
-          script_version = ?
+        UPDATE session SET length_s = ?, recording_path = ?, audio = ifnull(?, audio),
+          audio_clock_s = CASE WHEN ? IS NULL THEN audio_clock_s END, kind = ?, focus = ?,
+          rule = ?, takeaway = ?, action = ?, hint = ?, script_id = ?, script_version = ?
         WHERE id = ?
         """,
       arguments: [
-        session.length.rawValue, session.recording.path, session.recording.audio, tip.kind,
-        tip.focus, tip.rule, tip.takeaway, tip.action, tip.hint, script,
+        session.length.rawValue, session.recording.path, audio, audio, tip.kind, tip.focus,
+        tip.rule, tip.takeaway, tip.action, tip.hint, script,
         script.flatMap { _ in session.script?.version }, id,
       ])
     try database.execute(
-      sql: "INSERT OR REPLACE INTO report (session_id, json) VALUES (?, ?)",
+      sql: """
+        INSERT INTO report (session_id, json) VALUES (?, ?)
+        ON CONFLICT (session_id) DO UPDATE SET json = excluded.json
+        """,
       arguments: [id, session.report])
     try database.execute(sql: "DELETE FROM transcript WHERE session_id = ?", arguments: [id])
     if let transcript = session.transcript {

@@ -77,8 +77,10 @@ extension Store {
   static func mark(_ time: Seconds, _ text: String, in id: Int, _ database: Database) throws {
     let time = time.rounded.rawValue
     let known = try Int.fetchOne(
-      database, sql: "SELECT id FROM mark WHERE session_id = ? AND time_s = ?",
-      arguments: [id, time])
+      database,
+      sql: """
+        SELECT id FROM mark WHERE session_id = ? AND time_s = ? AND \(RowDigest.isWhole("mark"))
+        """, arguments: [id, time])
     if let known {
       guard !text.isEmpty else { return }
       try database.execute(
@@ -125,7 +127,10 @@ extension Store {
 
   static func rate(_ id: Int, _ rating: SessionRating, in database: Database) throws {
     try database.execute(
-      sql: "INSERT OR REPLACE INTO rating (session_id, focus, value) VALUES (?, ?, ?)",
+      sql: """
+        INSERT INTO rating (session_id, focus, value) VALUES (?, ?, ?)
+        ON CONFLICT (session_id, focus) DO UPDATE SET value = excluded.value
+        """,
       arguments: [id, rating.focus, rating.value])
   }
 
@@ -164,7 +169,8 @@ extension Store {
     of id: Int, to state: StoredSession.ActionState
   ) throws(StoreError) {
     try write { database in
-      try Self.check(id, in: database)
+      // A change would make a damaged row look whole.
+      _ = try Self.session(id, in: database)
       try database.execute(
         sql: "UPDATE session SET action_state = ?, action_asked = 1 WHERE id = ?",
         arguments: [state.rawValue, id])

@@ -1,0 +1,97 @@
+package import Rehearsal
+package import RehearsalBase
+import RehearsalCoaching
+import RehearsalNative
+
+/// How a take is judged and kept that no command line says more about: one of the page, or one that
+/// the program could not judge when it was made.
+package struct TakeKeeper: Sendable {
+  package let options: RehearsalOptions
+  /// What hears the words of takes; `nil` where nothing does.
+  package let transcriber: Transcriber?
+  private let memory: Memory
+  private let remembering: Remembering
+
+  package init(for aim: WaitingTake.Aim, in memory: Memory) throws {
+    self.memory = memory
+    let named = try aim.script.map { try memory.script(named: $0.name, version: $0.version) }
+    let settings = try Settings.ofUser() ?? Settings()
+    transcriber = settings.pageTranscriber
+    var options = settings.judging
+    options.focus = aim.focus.flatMap(Focus.init(rawValue:))
+    options.script = named.map {
+      RehearsedScript(text: $0.text, name: $0.name, version: $0.version)
+    }
+    remembering = try Remembering(
+      in: memory, keeps: true, talk: aim.talk, script: named, fillers: options.fillers)
+    options.previous = remembering.recalled(for: nil)
+    self.options = options
+  }
+
+  /// Judges a take whose recording is whole, and keeps it as a session.
+  ///
+  /// - Parameter heard: The recording, where it was heard already.
+  /// - Returns: The number of the session, and its report.
+  package func keep(
+    _ take: WaitingTake, marks: [Seconds] = [], heard: AnalyzedRecording? = nil
+  ) async throws -> (session: Int, review: ReviewedTake) {
+    let path = try memory.path(of: take)
+    return try await memory.judging(take) {
+      let heard = if let heard { heard } else { try await AnalyzedRecording(.file(path)) }
+      let judged = try await options.findingWords(
+        of: .file(path), by: transcriber, saying: .onlyErrors)
+      let review = try ReviewedTake(of: heard, options: judged)
+      let session = try remembering.draft(
+        of: review, heard.name, began: take.began.epoch, marks: take.marks + marks, from: take)
+      guard let session else { throw HomeError.nothingStored }
+      return (try memory.keep(session, from: take.id), review)
+    }
+  }
+}
+
+extension Memory {
+  /// Judges and keeps a take that was left.
+  ///
+  /// - Returns: The number of the session, and its report.
+  package func judge(_ left: TakeSound) async throws -> (session: Int, review: ReviewedTake) {
+    var take = left.take
+    var aim = take.aim
+    // A script that was deleted meanwhile is no reason to lose the take.
+    if let script = aim.script, (try? self.script(named: script.name, version: script.version)) == nil {
+      aim.script = nil
+    }
+    let keeper = try TakeKeeper(for: aim, in: self)
+    if left.state == .unfinished {
+      do throws(FileError) {
+        guard let recording = try UnfinishedRecording(at: left.path) else {
+          throw FileError(notOurs: left.path, "it is being recorded or judged")
+        }
+        take.audio = try recording.finish().fileName
+      } catch {
+        throw StoreError(error)
+      }
+      if take.audio != left.take.audio {
+        try changing { try $0.rename(take: take.id, to: take.audio) }
+      }
+    }
+    return try await keeper.keep(take)
+  }
+
+  /// Does what judges a take, whose recording is whole. A take that ends the program is known by it
+  /// the next time.
+  package func judging<Value>(
+    _ take: WaitingTake, _ judge: () async throws -> Value
+  ) async throws -> Value {
+    let path = try path(of: take)
+    // Others leave it alone meanwhile, as one that is being recorded.
+    let held = try? GrowingFile(leftAt: path)
+    defer { withExtendedLifetime(held) {} }
+    try changing { try $0.beginJudging(take: take.id) }
+    do {
+      return try await judge()
+    } catch {
+      try? changing { try $0.endJudging(take: take.id) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import GRDB
+import Rehearsal
+import RehearsalBase
+import RehearsalNative
+
+/// Files that earlier versions made without noting them in the database, taken in once.
+struct EarlierFiles {
+  /// The migration from which on every file is noted before it is made.
+  static let migration = "4"
+
+  private let place: StorePlace
+
+  init(in place: StorePlace) { self.place = place }
+
+  /// Makes takes of recordings that belong to no session, and removes what recognisers heard: it is
+  /// heard again. What is not certainly the program's own stays, and is nobody's from now on.
+  func adopt(into database: Database) throws {
+    for name in (try? names(inFolder: place.recordings)) ?? [] { try adopt(name, into: database) }
+    let words = place.folder + "/words"
+    guard FileKind(words, followsLinks: false) == .folder else { return }
+    for name in (try? names(inFolder: words)) ?? [] where isHeard("\(words)/\(name)", name) {
+      try? eraseFile("\(words)/\(name)")
+    }
+    removeEmptyFolder(words)
+  }
+
+  private func adopt(_ name: String, into database: Database) throws {
+    let path = place.recording(name)
+    let known = try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM session WHERE audio = ?", arguments: [name])
+    guard known == 0, name.wholeMatch(of: /rehearsal-[0-9]{4}(-[0-9]{2}){2}-[0-9]{6}.*/) != nil,
+      let status = try? FileStatus(of: path, followsLinks: false), status.kind == .file,
+      status.isOwn, let recording = try? UnfinishedRecording(at: path)
+    else { return }
+    let began = LocalMoment(
+      here: status.modified.seconds - Int(saturating: recording.duration.rawValue))
+    try database.execute(
+      sql: """
+        INSERT INTO take (kind, audio, began_s, began_offset_s) VALUES ('recorded', ?, ?, ?)
+        """, arguments: [recording.finalPath.fileName, began.epoch, began.offset])
+  }
+
+  /// Whether a file is what an earlier version kept of a recogniser's words: by its name, the
+  /// digests of a recording and of the conditions, and by what it says of itself.
+  private func isHeard(_ path: String, _ name: String) -> Bool {
+    guard name.wholeMatch(of: /[0-9a-f]{64}-[0-9a-f]{16}\.json/) != nil,
+      let bytes = try? bytes(ofFile: path, limit: Self.largest, .own),
+      let json = try? JSONValue(json: bytes)
+    else { return false }
+    return json["schema"]?.string == "rehearsmart.heard/1"
+  }
+
+  /// In bytes; as much as an earlier version kept.
+  private static let largest = 512 << 20
+}

@@ -1,0 +1,107 @@
+import GRDB
+import RehearsalBase
+
+/// The time that has passed for what is stored, as its uses have seen it: each adds what its clock is
+/// ahead of that of the use before.
+///
+/// Clocks that are wrong are so by years: an empty battery gives the year of the factory, a counter
+/// that overflows 2038. What they would delete is lost when they are right again. So a step back,
+/// and one of more than ``longestBreak``, add nothing.
+struct PassedTime: Equatable {
+  /// In seconds, until now.
+  var passed: Int
+  /// Whether the clock has leapt since the last use.
+  var hasLeapt: Bool
+  /// Whether it has to be written down.
+  var isNews: Bool
+  private let now: Int
+
+  /// In seconds. Our choice: longer than most breaks between rehearsals, and far shorter than the
+  /// leap of a wrong clock. After a longer one, recordings are kept for their days once more.
+  static let longestBreak = 90 * 86_400
+  /// In seconds. Our choice: what is added is lost where a use is the last one before a leap.
+  private static let precision = 3_600
+
+  /// - Parameters:
+  ///   - seen: The clock of the last use that was written down, in seconds since 1970; `nil` before
+  ///     the first.
+  ///   - passed: What had passed then.
+  init(passed: Int, seen: Int?, now: Int) {
+    self.now = now
+    let step = seen.map { now - $0 } ?? 0
+    let isBelieved = (0...Self.longestBreak).contains(step)
+    self.passed = passed + (isBelieved ? step : 0)
+    hasLeapt = !isBelieved
+    isNews = seen == nil || !isBelieved || step >= Self.precision
+  }
+
+  /// When something of a clock was made, as this counts.
+  ///
+  /// - Parameter moment: In seconds since 1970, by a clock that may have been wrong.
+  private func clock(of moment: Int) -> Int {
+    let age = now - moment
+    return (0...Self.longestBreak).contains(age) ? passed - age : passed
+  }
+
+  /// The day on which a recording was made, counted back from today.
+  func day(of recording: StoredRecording, now: LocalMoment) -> CivilDate {
+    let age = passed - (recording.clock ?? clock(of: recording.began.epoch))
+    return LocalMoment(epoch: now.epoch - age, offset: now.offset).date
+  }
+
+  /// Writes it down, and when what was stored since was made.
+  func note(in database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO clock (id, seen_s, passed_s) VALUES (1, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET seen_s = excluded.seen_s, passed_s = excluded.passed_s
+        """, arguments: [now, passed])
+    for table in ["session", "take"] {
+      let new = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT id, began_s FROM \(table)
+          WHERE audio IS NOT NULL AND audio_clock_s IS NULL AND \(RowDigest.isWhole(table))
+          """)
+      for row in new {
+        let began = (try? row.integer("began_s", in: Bounds.epochs)) ?? now
+        try database.execute(
+          sql: "UPDATE \(table) SET audio_clock_s = ? WHERE id = ?",
+          arguments: [clock(of: began), try row.id("id")])
+      }
+    }
+    try database.execute(
+      sql: "UPDATE heard SET kept_clock_s = ? WHERE kept_clock_s IS NULL", arguments: [passed])
+  }
+}
+
+extension Store {
+  /// The time that has passed; where that can't be read, as much as the newest recording has seen.
+  func passedTime(until now: LocalMoment) throws(StoreError) -> PassedTime {
+    try read { database in
+      let row = try Row.fetchOne(
+        database,
+        sql: """
+          SELECT seen_s, passed_s FROM clock WHERE \(RowDigest.isWhole("clock"))
+          UNION ALL SELECT NULL, max(audio_clock_s) FROM (
+            SELECT audio_clock_s FROM session WHERE audio IS NOT NULL
+            UNION ALL SELECT audio_clock_s FROM take
+          )
+          LIMIT 1
+          """)
+      let seen = try? row?.integer("seen_s", in: Bounds.epochs)
+      let passed = try? row?.integer("passed_s", in: Bounds.epochs)
+      var time = PassedTime(passed: passed ?? 0, seen: seen, now: now.epoch)
+      // What nobody has counted yet is counted from now on.
+      let isNew = try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM session WHERE audio IS NOT NULL AND audio_clock_s IS NULL)
+            OR EXISTS (SELECT 1 FROM take WHERE audio_clock_s IS NULL)
+            OR EXISTS (SELECT 1 FROM heard WHERE kept_clock_s IS NULL)
+          """)
+      time.isNews = time.isNews || isNew == true
+      return time
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import GRDB
+import RehearsalBase
+
+extension Store {
+  /// What a file or folder is that was made here, beside recordings and the database.
+  enum OwnFile: String {
+    /// Of a damaged database.
+    case setAside = "set_aside"
+    /// Of an export that may not have come to its end.
+    case draft
+  }
+
+  func note(_ paths: [String], _ kind: OwnFile) throws(StoreError) {
+    try write { database in
+      for path in paths {
+        try database.execute(
+          sql: "INSERT INTO own_file (path, kind) VALUES (?, ?) ON CONFLICT DO NOTHING",
+          arguments: [path, kind.rawValue])
+      }
+    }
+  }
+
+  func forgetFile(_ path: String) throws(StoreError) {
+    try write {
+      try $0.execute(sql: "DELETE FROM own_file WHERE path = ?", arguments: [path])
+    }
+  }
+
+  /// Removes what exports have left that were killed; what is being written stays.
+  ///
+  /// - Returns: The folders that were removed.
+  package func removeLeftDrafts() throws(StoreError) -> [String] {
+    var removed: [String] = []
+    for path in try ownFiles(.draft) {
+      if HeldFolder.removeLeft(at: path) { removed.append(path) }
+      if FileKind(path, followsLinks: false) == nil { try forgetFile(path) }
+    }
+    return removed
+  }
+
+  func ownFiles(_ kind: OwnFile) throws(StoreError) -> [String] {
+    try read {
+      try String.fetchAll(
+        $0,
+        sql: """
+          SELECT path FROM own_file WHERE kind = ? AND \(RowDigest.isWhole("own_file"))
+          ORDER BY path
+          """, arguments: [kind.rawValue])
+    }
+  }
+}

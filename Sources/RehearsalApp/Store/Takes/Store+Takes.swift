@@ -1,0 +1,168 @@
+import GRDB
+package import RehearsalBase
+
+extension Store {
+  /// Begins a take, before anything of it is on the disk: from then on no sound is there that is
+  /// not known here.
+  ///
+  /// - Parameters:
+  ///   - name: Of its file; another is made of it where there is something of that name.
+  ///   - ending: Of the file, such as `.wav`.
+  package func begin(
+    _ kind: WaitingTake.Kind, named name: String, _ ending: String, at began: LocalMoment,
+    for aim: WaitingTake.Aim
+  ) throws(StoreError) -> WaitingTake {
+    try write { database in
+      for number in 1...Self.mostOfOneName {
+        let audio = (number == 1 ? name : "\(name)-\(number)") + ending
+        guard try isFree(audio, in: database) else { continue }
+        try database.execute(
+          sql: """
+            INSERT INTO take (kind, audio, began_s, began_offset_s, talk, focus, script,
+              script_version)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+          arguments: [
+            kind.rawValue, audio, began.epoch, began.offset, aim.talk, aim.focus,
+            aim.script?.name, aim.script?.version,
+          ])
+        return WaitingTake(
+          id: Int(database.lastInsertedRowID), kind: kind, audio: audio, began: began, aim: aim,
+          marks: [], tries: 0)
+      }
+      throw StoreError.notWritable(
+        path: place.recording(name + ending), reason: "there are too many of this name")
+    }
+  }
+
+  /// Our choice: more recordings than anybody begins in a second.
+  private static let mostOfOneName = 1_000
+
+  private func isFree(_ audio: String, in database: Database) throws -> Bool {
+    let known = try Int.fetchOne(
+      database,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM take WHERE audio = ?1)
+          OR EXISTS (SELECT 1 FROM session WHERE audio = ?1)
+          OR EXISTS (SELECT 1 FROM doomed_file WHERE name = ?1)
+        """, arguments: [audio])
+    let path = place.recording(audio)
+    return known == 0
+      && [path, WaitingTake.unfinishedPath(of: path)].allSatisfy {
+        FileKind($0, followsLinks: false) == nil
+      }
+  }
+
+  /// Keeps a moment that the speaker marked while the take is made.
+  package func mark(_ moment: Seconds, inTake id: Int) throws(StoreError) {
+    try write {
+      try $0.execute(
+        sql: "INSERT OR IGNORE INTO take_mark (take_id, time_s) VALUES (?, ?)",
+        arguments: [id, moment.rawValue])
+    }
+  }
+
+  /// Notes the name that the file of a take has got, where that is another.
+  package func rename(take id: Int, to audio: String) throws(StoreError) {
+    try write {
+      try $0.execute(sql: "UPDATE take SET audio = ? WHERE id = ?", arguments: [audio, id])
+    }
+  }
+
+  /// Notes that somebody begins to judge a take, and may not come to an end.
+  package func beginJudging(take id: Int) throws(StoreError) {
+    try write {
+      try $0.execute(sql: "UPDATE take SET tries = tries + 1 WHERE id = ?", arguments: [id])
+    }
+  }
+
+  /// Notes that judging a take came to an end, without a session.
+  package func endJudging(take id: Int) throws(StoreError) {
+    try write { try $0.execute(sql: "UPDATE take SET tries = 0 WHERE id = ?", arguments: [id]) }
+  }
+
+  /// Deletes takes with what is there of their sound.
+  package func drop(takes ids: [Int]) throws(StoreError) {
+    try write { try Self.drop(takes: ids, in: $0) }
+    let undeleted = try finishDeletions()
+    if let first = undeleted.first { throw first }
+  }
+
+  static func drop(takes ids: [Int], in database: Database) throws {
+    for take in try takes(in: database).all where ids.contains(take.id) {
+      for name in [take.audio, WaitingTake.unfinishedPath(of: take.audio)] {
+        try doom(name, in: database)
+      }
+      try database.execute(sql: "DELETE FROM take WHERE id = ?", arguments: [take.id])
+    }
+  }
+
+  /// The takes that are no sessions yet, oldest first.
+  package func takes() throws(StoreError) -> Found<WaitingTake> {
+    try read { try Self.takes(in: $0) }
+  }
+
+  static func takes(in database: Database) throws -> Found<WaitingTake> {
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT *, \(RowDigest.isWhole("take")) AS is_whole FROM take ORDER BY began_s, id")
+    var found = Found<WaitingTake>()
+    for row in rows {
+      do {
+        guard try row.truth("is_whole") else { throw StoreError.damagedTake }
+        found.all.append(try WaitingTake(row, marks: marks(ofTake: try row.id("id"), in: database)))
+      } catch {
+        found.damaged.append(.damagedTake)
+      }
+    }
+    return found
+  }
+
+  private static func marks(ofTake id: Int, in database: Database) throws -> [Seconds] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT time_s FROM take_mark WHERE take_id = ? AND \(RowDigest.isWhole("take_mark"))
+        ORDER BY time_s
+        """, arguments: [id]
+    ).map { try $0.seconds("time_s", in: Bounds.lengths) }
+  }
+
+  /// The takes that somebody can judge or delete: what is there of them goes on nowhere.
+  package func waiting() throws(StoreError) -> Found<TakeSound> {
+    let found = try takes()
+    var waiting = Found<TakeSound>()
+    waiting.all = found.all.compactMap { $0.sound(in: place) }
+    waiting.damaged = found.damaged
+    return waiting
+  }
+
+  /// Removes what is left of takes that have no sound: of files that did not arrive whole, and of
+  /// what ended before its first sample.
+  func dropEmptyTakes(now: LocalMoment) throws(StoreError) {
+    let place = place
+    let empty = try takes().all.filter { take in
+      // It may be about to make its file.
+      abs(now.epoch - take.began.epoch) > Self.longestBeginning && take.isEmpty(in: place)
+    }
+    if !empty.isEmpty { try drop(takes: empty.map(\.id)) }
+  }
+
+  /// Our choice, in seconds: far longer than a program takes from noting a take to making its file.
+  private static let longestBeginning = 60
+}
+
+extension WaitingTake {
+  fileprivate init(_ row: Row, marks: [Seconds]) throws {
+    let (kind, audio) = (try row.text("kind"), try row.text("audio"))
+    guard let kind = Kind(rawValue: kind), audio.isFileName else { throw StoreError.damagedTake }
+    let script = try row.optionalText("script")
+    let version = try row.optionalID("script_version")
+    self.init(
+      id: try row.id("id"), kind: kind, audio: audio, began: try row.moment("began"),
+      aim: Aim(
+        talk: try row.optionalText("talk"), focus: try row.optionalText("focus"),
+        script: script.flatMap { name in version.map { ScriptReference(name: name, version: $0) } }),
+      marks: marks, tries: try row.integer("tries", in: 0...Bounds.ids.upperBound))
+  }
+}
