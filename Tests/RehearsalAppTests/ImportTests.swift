@@ -34,7 +34,8 @@ import Testing
     ).id
     try store.add(SessionNote(written: Self.moment, text: "note"), to: id)
     try store.rate(id, SessionRating(focus: "eye-contact", value: 3))
-    try folder.file("home/recordings/a.wav", "sound")
+    try FileManager.default.copyItem(
+      atPath: Recording.sentence16k.path, toPath: folder.path("home/recordings/a.wav"))
     _ = try store.add(
       ScriptChange(
         text: "two", origin: .postSession, session: id, change: "split", written: Self.moment,
@@ -153,10 +154,63 @@ import Testing
     #expect(try archive.add(sessions, scripts, to: store).sessions == 1)
     #expect(try store.session(1).recording.audio == "2-a.wav")
     #expect(try folder.text("other/recordings/a.wav") == "mine")
-    #expect(try folder.text("other/recordings/2-a.wav") == "sound")
+    let copied = try Data(contentsOf: URL(filePath: folder.path("other/recordings/2-a.wav")))
+    #expect(try copied == Data(contentsOf: URL(filePath: Recording.sentence16k.path)))
     // What is known already brings nothing.
     #expect(try archive.add(sessions, scripts, to: store).known == 2)
     #expect(try names(inFolder: store.place.recordings) == ["2-a.wav", "a.wav"])
+  }
+
+  @Test(arguments: ["", "no sound", "RIFF\u{4}\0\0\0WAVE"])
+  func `sound that is none, or another than was judged, is refused`(content: String) throws {
+    let store = try Store(at: StorePlace(folder: folder.path("other")))
+    try replace("sessions/0001/a.wav", content)
+    let (sessions, scripts) = try archive.read()
+    #expect(throws: HomeError.noExport(archive.path, part: "sessions/0001/a.wav")) {
+      try archive.add(sessions, scripts, to: store)
+    }
+    #expect(try store.sessions().all.isEmpty)
+    #expect(try names(inFolder: store.place.recordings).isEmpty)
+  }
+
+  @Test func `a file that is no sound is refused although its digest is right`() throws {
+    let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"  // of "abc"
+    let text = try folder.text("export/" + Self.session)
+    let own = try #require(try JSONValue(json: text)["recording_sha256"]?.string)
+    try replace(Self.session, text.replacingOccurrences(of: own, with: digest))
+    try replace("sessions/0001/a.wav", "abc")
+    let store = try Store(at: StorePlace(folder: folder.path("other")))
+    let (sessions, scripts) = try archive.read()
+    #expect(throws: HomeError.noExport(archive.path, part: "sessions/0001/a.wav")) {
+      try archive.add(sessions, scripts, to: store)
+    }
+  }
+
+  @Test func `sound of the name of a recording that is being made is refused`() throws {
+    let text = try folder.text("export/" + Self.session)
+    let name = "a.unfinished.wav"
+    try replace(
+      Self.session,
+      text.replacingOccurrences(of: #""audio": "a.wav""#, with: #""audio": "\#(name)""#))
+    try FileManager.default.moveItem(
+      atPath: folder.path("export/sessions/0001/a.wav"),
+      toPath: folder.path("export/sessions/0001/\(name)"))
+    #expect(refuses("sessions/0001/\(name)"))
+  }
+
+  @Test func `what an import was copying when it was killed is deleted`() throws {
+    let store = try Store(at: StorePlace(folder: folder.path("other")))
+    let path = store.place.recording("a.wav")
+    let copy = try GrowingFile(creating: path)
+    try store.doom("a.wav")
+    try withExtendedLifetime(copy) {
+      #expect(try store.finishDeletions().isEmpty)
+      #expect(FileKind(path) == .file)
+    }
+    try FileManager.default.removeItem(atPath: path)
+    try folder.file("other/recordings/a.wav", "half a sound")
+    #expect(try store.finishDeletions().isEmpty)
+    #expect(FileKind(path) == nil)
   }
 
   @Test func `damaged sessions are left out of an export, and named`() throws {

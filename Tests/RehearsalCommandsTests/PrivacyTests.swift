@@ -76,19 +76,16 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("a.wav")))
   }
 
-  @Test func `sound that a killed program has left is counted, and forgotten`() throws {
+  @Test func `what was put beside the recordings is named, and stays`() throws {
     try save()
-    let left = try folder.file(
-      "home/recordings/rehearsal.unfinished.wav", String(repeating: "x", count: 5000))
-    func recordings() throws -> [Double?] {
-      let stored = try JSONValue(json: run("privacy", "--json").text)
-      return [stored["recordings"]?.number, stored["recording_bytes"]?.number]
-    }
-    #expect(try recordings() == [1, 5000])
-    #expect(try !run("privacy").text.contains("nothing to delete"))
-    #expect(try run("forget", "--all", "--yes").errors.contains("2 sessions, 1 recording"))
-    #expect(try recordings() == [0, 0])
-    #expect(!FileManager.default.fileExists(atPath: left))
+    let mine = try folder.file("home/recordings/mine.wav", "mine")
+    #expect(try run("privacy").text.contains("mine.wav, beside the recordings"))
+    let stored = try JSONValue(json: run("privacy", "--json").text)
+    #expect(stored["unknown_files"]?.elements == [.string("mine.wav")])
+    #expect(stored["recordings"]?.number == 0)
+    let forgotten = try run("forget", "--all", "--yes")
+    #expect(forgotten.errors.contains("says who made them: mine.wav"))
+    #expect(FileManager.default.fileExists(atPath: mine))
   }
 
   @Test func `a reminder is only text`() throws {

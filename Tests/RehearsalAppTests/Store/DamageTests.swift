@@ -43,12 +43,14 @@ import Testing
     #expect(try SetAside.isNeeded(for: place))
     let kept = try #require(SetAside.database(at: place, stamp: "now"))
     #expect(try String(contentsOfFile: kept, encoding: .utf8) == text)
-    #expect(try Store(at: place).sessions().all.isEmpty)
-    #expect(SetAside.database(at: place, stamp: "now") == place.folder + "/damaged-now-2.sqlite")
+    // One of the user's own.
+    try folder.file("home/damaged-photos.sqlite", "mine")
+    let store = try Store(at: place)
+    #expect(try store.sessions().all.isEmpty)
     #expect(try SetAside.files(at: place).count == 2)
-    try SetAside.erase(at: place)
+    _ = try store.forget(.all)
     #expect(!FileManager.default.fileExists(atPath: kept))
-    #expect(try SetAside.files(at: place).isEmpty)
+    #expect(try folder.text("home/damaged-photos.sqlite") == "mine")
   }
 
   @Test func `a database that the disk failed to read once is not damaged`() throws {
@@ -77,7 +79,7 @@ import Testing
       var configuration = Configuration()
       configuration.prepareDatabase { $0.add(function: RowDigest.databaseFunction) }
       let queue = try DatabaseQueue(path: place.database, configuration: configuration)
-      try Schema.migrator.migrate(queue, upTo: Schema.migrations[version].name)
+      try Schema.migrator(at: place).migrate(queue, upTo: Schema.migrations[version].name)
       try queue.write { database in
         try database.execute(
           sql: """
@@ -97,8 +99,11 @@ import Testing
     configuration.foreignKeysEnabled = false
     let queue = try DatabaseQueue(path: place.database, configuration: configuration)
     try queue.write { database in
-      for (table, _) in RowDigest.columns {
-        try database.execute(sql: "DROP TRIGGER \(table)_digest_update")
+      for table in RowDigest.tables {
+        try database.execute(sql: "DROP TRIGGER \(table.name)_digest_update")
+      }
+      for table in Tally.tables {
+        try database.execute(sql: "DROP TRIGGER \(table)_tally_delete")
       }
       try database.execute(sql: "PRAGMA ignore_check_constraints = ON")
       try database.execute(sql: statement)
@@ -121,7 +126,6 @@ import Testing
     arguments: [
       ("UPDATE report SET json = replace(json, '2', '3') WHERE session_id = 2", .report),
       ("UPDATE report SET session_id = 9 WHERE session_id = 2", .report),
-      ("DELETE FROM report WHERE session_id = 2", .report),
       ("UPDATE transcript SET json = json || ' ' WHERE session_id = 2", .transcript),
       ("UPDATE mark SET time_s = 2.5 WHERE session_id = 2", .marks),
       ("UPDATE note SET text = 'nope' WHERE session_id = 2", .notes),
@@ -182,6 +186,70 @@ import Testing
     try queue.write { try $0.execute(sql: "UPDATE talk SET name = 'keynose'") }
     try queue.close()
     #expect(try Store(at: place).sessions().all.isEmpty)
+  }
+
+  @Test(arguments: [
+    "DELETE FROM report WHERE session_id = 2", "DELETE FROM script", "DELETE FROM note",
+    "DELETE FROM session WHERE id = 3", "UPDATE tally SET count = 0 WHERE name = 'mark'",
+    "DELETE FROM tally WHERE name = 'rating'",
+  ])
+  func `rows that are missing are damage, of which the rest can be saved`(
+    statement: String
+  ) throws {
+    try three()
+    try alter(statement)
+    #expect(throws: StoreError.self) { try Store(at: place) }
+    #expect(throws: StoreError.self) { try Store.existing(at: place) }
+    let store = try Store(at: place, evenDamaged: true)
+    let copy = ArchiveFolder(path: folder.path("copy"))
+    #expect(try copy.write(store).summary.sessions > 0)
+    _ = try store.forget(.all)
+    store.close()
+    #expect(try Store(at: place).sessions().all.isEmpty)
+    let (sessions, scripts) = try copy.read()
+    #expect(sessions.count > 0 || scripts.count > 0)
+  }
+
+  /// What a disk does that writes a page to another place.
+  @Test(arguments: [
+    ("report", "transcript"), ("talk", "script"), ("script", "mark"), ("note", "mark"),
+    ("script_tag", "rating"), ("doomed_file", "rating"), ("session_by_time", "session_by_talk"),
+    ("session_by_time", "session_by_recording"), ("sqlite_autoindex_talk_1", "mark_by_session"),
+  ])
+  func `tables whose pages are swapped show nothing of each other`(
+    first: String, second: String
+  ) throws {
+    try three()
+    let queue = try DatabaseQueue(path: place.database)
+    let (size, pages) = try queue.write { database in
+      _ = try database.checkpoint(.truncate)
+      return (
+        try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0,
+        try [first, second].map { name in
+          try Int.fetchOne(
+            database, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [name])
+            ?? 0
+        }
+      )
+    }
+    try queue.close()
+    var bytes = try Data(contentsOf: URL(filePath: place.database))
+    let ranges = pages.map { ($0 - 1) * size..<$0 * size }
+    let contents = ranges.map { Data(bytes[$0]) }
+    bytes.replaceSubrange(ranges[0], with: contents[1])
+    bytes.replaceSubrange(ranges[1], with: contents[0])
+    try bytes.write(to: URL(filePath: place.database))
+    #expect(throws: StoreError.self) { try Store(at: place) }
+  }
+
+  @Test func `a change makes no damage whole`() throws {
+    try three()
+    try alter("UPDATE session SET takeaway = 'Takeawax 2' WHERE id = 2")
+    let store = try Store(at: place)
+    #expect(throws: StoreError.damagedSession(2, .session)) { try store.setAction(of: 2, to: .done) }
+    _ = try store.keep(.example(2))
+    _ = try store.deleteOldRecordings(by: .default, now: .test, freeBytes: nil, size: { _ in 0 })
+    #expect(throws: StoreError.damagedSession(2, .session)) { try store.session(2) }
   }
 
   @Test func `an altered script is damage`() throws {
@@ -252,8 +320,15 @@ import Testing
     #expect(try Store(at: place).sessions().all.count == 1)
   }
 
-  @Test func `the folder may be a link of one's own, a database may not`() throws {
+  @Test func `the folder may be a link of one's own, what is in it may not`() throws {
     try Store(at: place).close()
+    let elsewhere = folder.path("elsewhere")
+    try FileManager.default.moveItem(atPath: place.recordings, toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.recordings, withDestinationPath: elsewhere)
+    #expect(throws: StoreError.notOurs(path: place.recordings)) { try Store(at: place) }
+    try FileManager.default.removeItem(atPath: place.recordings)
+    try FileManager.default.moveItem(atPath: elsewhere, toPath: place.recordings)
     let link = folder.path + "/link"
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: place.folder)

@@ -76,30 +76,74 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: recording))
   }
 
-  @Test func `a recording that is being made stays when everything is forgotten`() throws {
+  @Test func `what was not made here is never touched, and named`() throws {
     let store = try Store(at: place)
-    _ = try store.keep(.example(1))
-    try Data("sound".utf8).write(to: URL(filePath: place.recording("left.unfinished.wav")))
-    let path = place.recording("now.unfinished.wav")
-    let growing = try GrowingFile(creating: path)
-    try withExtendedLifetime(growing) {
-      let would = try store.wouldForget(.all)
-      #expect(would.recordings == 1)
-      #expect(would.inProgress == 1)
-      let later = LocalMoment(epoch: Int(Date.now.timeIntervalSince1970) + 20 * 86_400, offset: 0)
-      let deleted = try store.deleteOldRecordings(
-        by: Retention(days: 30), now: later, freeBytes: 0, size: { _ in 0 })
-      #expect(deleted.expired == 0)
-      #expect(try store.forget(.all) == would)
-      #expect(FileManager.default.fileExists(atPath: path))
+    _ = try store.keep(.example(1, audio: "1.wav"))
+    try folder.file("home/recordings/1.wav", "sound")
+    let outside = try folder.file("outside.wav", "mine")
+    let old = Date(timeIntervalSince1970: 1_600_000_000)
+    let names = ["take.wav", "rehearsal-2026-10-01-200000.wav", "left.unfinished.wav"]
+    for name in names {
+      let path = try folder.file("home/recordings/\(name)", "mine")
+      try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
     }
+    try FileManager.default.createSymbolicLink(
+      atPath: place.recording("link.wav"), withDestinationPath: outside)
+    try FileManager.default.linkItem(atPath: outside, toPath: place.recording("hard.wav"))
+    let kept = try folder.file("home/words/\(String(repeating: "0", count: 64)).json", "mine")
+    let later = LocalMoment(epoch: 1_795_000_000 + 30 * 86_400, offset: 0)
+    let deleted = try store.deleteOldRecordings(
+      by: .default, now: later, freeBytes: 0, size: { _ in 0 })
+    #expect(deleted == Store.Deleted(expired: 1))
+    let all = (names + ["hard.wav", "link.wav"]).sorted()
+    #expect(try store.unknownFiles() == all)
+    #expect(try store.forget(.all).unknown == all)
+    for name in names { #expect(try folder.text("home/recordings/\(name)") == "mine") }
+    #expect(try folder.text("outside.wav") == "mine")
+    #expect(FileKind(kept) == .file)
+    #expect(FileKind(place.recording("1.wav")) == nil)
+  }
+
+  @Test func `of a recording that has another name elsewhere only this one is removed`() throws {
+    let store = try filled()
+    let copy = folder.path("copy.wav")
+    try FileManager.default.linkItem(atPath: place.recording("take.wav"), toPath: copy)
+    _ = try store.forget(.session(17))
+    #expect(FileKind(place.recording("take.wav")) == nil)
+    #expect(try folder.text("copy.wav") == "RIFF \(Self.secret)")
+  }
+
+  @Test func `a link in the place of a recording is not followed, and told`() throws {
+    let store = try filled()
+    let outside = try folder.file("outside.wav", "mine")
+    try FileManager.default.removeItem(atPath: place.recording("take.wav"))
+    try FileManager.default.createSymbolicLink(
+      atPath: place.recording("take.wav"), withDestinationPath: outside)
+    #expect(throws: StoreError.self) { try store.forget(.session(17)) }
+    #expect(try folder.text("outside.wav") == "mine")
+    #expect(FileKind(place.recording("take.wav"), followsLinks: false) == .link)
+  }
+
+  @Test(arguments: ["keynote", nil]) func `one sound that is taken in again has one file`(
+    talk: String?
+  ) throws {
+    let store = try Store(at: place)
+    for number in 1...3 {
+      var session = NewSession.example(1, talk: talk, audio: "\(number).wav")
+      session.recording.sha256 = "same"
+      try folder.file("home/recordings/\(number).wav", "sound")
+      #expect(try store.keep(session).isNew == (number == 1))
+    }
+    #expect(try names(inFolder: place.recordings) == ["3.wav"])
+    #expect(try store.forget(.session(1)).recordings == 1)
+    #expect(try names(inFolder: place.recordings).isEmpty)
   }
 
   @Test(arguments: ["..", ".", "", "a/b", String(repeating: "x", count: 300), "folder"])
   func `a file that can't be deleted keeps nothing else`(name: String) throws {
     let store = try Store(at: place)
     try store.write {
-      try $0.execute(sql: "INSERT INTO doomed_file VALUES (?)", arguments: [name])
+      try $0.execute(sql: "INSERT INTO doomed_file (name) VALUES (?)", arguments: [name])
     }
     try FileManager.default.createDirectory(
       atPath: place.recording("folder"), withIntermediateDirectories: true)
@@ -140,25 +184,6 @@ import Testing
     #expect(throws: StoreError.unknownSession(2)) { try store.forget(.session(2)) }
     #expect(throws: StoreError.unknownTalk("x", near: ["keynote"])) { try store.forget(.talk("x")) }
     #expect(try store.sessions().all.count == 1)
-  }
-
-  @Test func `sound that belongs to no session is deleted when its time is over`() throws {
-    let store = try Store(at: place)
-    let stray = place.recording("stray.wav")
-    try Data("sound".utf8).write(to: URL(filePath: stray))
-    func retain(days later: Int) throws -> Store.Deleted {
-      let now = Int(Date.now.timeIntervalSince1970) + later * 86_400
-      return try store.deleteOldRecordings(
-        by: .default, now: LocalMoment(epoch: now, offset: 0), freeBytes: nil, size: { _ in 0 })
-    }
-    #expect(try retain(days: 1) == Store.Deleted())
-    #expect(FileManager.default.fileExists(atPath: stray))
-    #expect(try retain(days: 20) == Store.Deleted(expired: 1))
-    #expect(!FileManager.default.fileExists(atPath: stray))
-    try Data("sound".utf8).write(to: URL(filePath: stray))
-    #expect(try store.wouldForget(.all).recordings == 1)
-    #expect(try store.forget(.all).recordings == 1)
-    #expect(!FileManager.default.fileExists(atPath: stray))
   }
 
   @Test func `recordings are deleted when their time is over, and the oldest to make room`() throws
