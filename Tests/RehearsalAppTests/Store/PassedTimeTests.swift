@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import RehearsalBase
 import RehearsalTestKit
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Rehearsal
 import RehearsalBase
 import RehearsalNative
 import RehearsalTestKit
