@@ -116,8 +116,8 @@ class Run:
         """Tells the recogniser what to do."""
         self.sandbox.write(name, str(text))
 
-    def ended(self, pause: float) -> None:
-        """All has been given; from now on the recogniser takes so long."""
+    def expect(self, pause: float) -> None:
+        """From now on the recogniser takes so long; what it heard before counts no more."""
         self.say("pause", pause)
         for name in ("begun", "heard"):
             (self.sandbox.work / name).unlink(missing_ok=True)
@@ -136,8 +136,8 @@ class Run:
             given = given[-1:] if self.has_ended.is_set() else []
         return max((seconds for seconds, when in given if when <= until - ACKNOWLEDGED), default=0)
 
-    def give(self, samples: bytes, send: Callable[[int, bytes], None], pause: float) -> None:
-        """Gives sound in blocks, at a pace; whoever has gone takes no more."""
+    def give(self, samples: bytes, send: Callable[[int, bytes], None]) -> bool:
+        """Gives sound in blocks, at a pace; `False` if whoever took it has gone."""
         size = int(TALK.rate * BLOCK) * 2
         try:
             for start in range(0, len(samples), size):
@@ -146,9 +146,8 @@ class Run:
                 self.given.append((seconds, time.monotonic()))
                 time.sleep(FEEDING * BLOCK / SECONDS)
         except OSError:
-            return
-        self.ended(pause)
-        self.has_ended.set()
+            return False
+        return True
 
 
 def live(run: Run, samples: bytes, pause: float) -> None:
@@ -160,7 +159,9 @@ def live(run: Run, samples: bytes, pause: float) -> None:
             run.process.stdin.write(block)
             run.process.stdin.flush()
 
-        run.give(samples, send, pause)
+        if run.give(samples, send):
+            run.expect(pause)
+            run.has_ended.set()
         with suppress(OSError):
             run.process.stdin.close()
 
@@ -187,13 +188,12 @@ def page(run: Run, samples: bytes, pause: float) -> None:
             values = memoryview(block).cast("h").tolist()
             connection.sendall(frames.frame(frames.BINARY, frames.block(number, values)))
 
-        run.give(samples, send, pause)
-        try:
-            frames.say(connection, do="end")
-            frames.until(connection, "done")
-        except OSError:
-            pass
-        connection.close()
+        with suppress(OSError), connection:
+            if run.give(samples, send):
+                run.expect(pause)
+                run.has_ended.set()
+                frames.say(connection, do="end")
+                frames.until(connection, "done")
 
     threading.Thread(target=feed, daemon=True).start()
 
@@ -201,6 +201,7 @@ def page(run: Run, samples: bytes, pause: float) -> None:
 def upload(run: Run, samples: bytes, pause: float) -> None:
     served = opened(run)
     run.only_whole = True
+    run.expect(pause)
     path = run.sandbox.work / "upload.wav"
     with wave.open(str(path), "wb") as file:
         file.setparams((1, 2, TALK.rate, 0, "NONE", ""))
@@ -216,7 +217,8 @@ def upload(run: Run, samples: bytes, pause: float) -> None:
     connection.endheaders(body[: len(body) - len(samples)])
 
     def feed() -> None:
-        run.give(samples, lambda _, block: connection.send(block), pause)
+        if run.give(samples, lambda _, block: connection.send(block)):
+            run.has_ended.set()
         with suppress(OSError, http.client.HTTPException):
             connection.getresponse().read()
         connection.close()
