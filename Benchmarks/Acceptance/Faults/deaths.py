@@ -10,6 +10,7 @@ import http.client
 import json
 import os
 import random
+import re
 import resource
 import shutil
 import signal
@@ -51,7 +52,8 @@ LONG, SHORT = 20, 0.2
 SURROUNDINGS = NOW | {"SWIFT_BACKTRACE": "enable=no"}
 # After the end of the program, in which those that it started end too.
 GRACE = 3.0
-PATIENCE = 30.0
+# Until it has ended after a signal, which is less than the recogniser takes, and for all else.
+ANSWER, PATIENCE = 10.0, 30.0
 
 TALK = sound.read(RECORDINGS / "talk.flac").piece(0, SECONDS)
 
@@ -304,7 +306,7 @@ class Trial:
             when = time.monotonic()
             run.process.send_signal(getattr(signal, death.by))
         try:
-            status = run.process.wait(PATIENCE)
+            status = run.process.wait(ANSWER)
         except subprocess.TimeoutExpired:
             run.process.kill()
             status = run.process.wait()
@@ -383,7 +385,8 @@ class Trial:
         if seconds >= READABLE and found + TOLERANCE < seconds:
             wrong.append(f"{seconds:.1f} s are no session, status {done.returncode}")
         for take in history.get("waiting", []):
-            if take["audio"] not in said and str(take["take"]) not in said:
+            named = rf"{re.escape(take['audio'])}|\b{take['take']}\b"
+            if done.returncode == 0 or not re.search(named, said):
                 wrong.append(f"{take['audio']} waits, and nothing says why")
         return wrong
 

@@ -1,8 +1,7 @@
 """Rehearses for a month, kills, fills the disk, and forgets: what is stored has to survive it.
 
-Parts: month, kills, writers, disk, forget, umask, flips, swaps, clocks,
-meetings, hostile, speed (`--only`). The disk part
-needs root and mounts two small file systems; without it says so.
+Parts: month, kills, writers, disk, forget, umask, flips, swaps, clocks, meetings, hostile, speed
+(`--only`). The disk part needs root and mounts two small file systems; without it says so.
 """
 
 import argparse
