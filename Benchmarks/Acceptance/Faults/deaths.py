@@ -113,6 +113,12 @@ class Run:
     has_ended: threading.Event = field(default_factory=threading.Event)
     # Whether nothing counts before all of it was given.
     only_whole: bool = False
+    feeder: threading.Thread = field(default_factory=threading.Thread)
+
+    def begin(self, feed: Callable[[], None]) -> None:
+        """Gives sound while the program runs."""
+        self.feeder = threading.Thread(target=feed, daemon=True)
+        self.feeder.start()
 
     def say(self, name: str, text: object) -> None:
         """Tells the recogniser what to do."""
@@ -167,7 +173,7 @@ def live(run: Run, samples: bytes, pause: float) -> None:
         with suppress(OSError):
             run.process.stdin.close()
 
-    threading.Thread(target=feed, daemon=True).start()
+    run.begin(feed)
 
 
 def opened(run: Run) -> Served:
@@ -197,7 +203,7 @@ def page(run: Run, samples: bytes, pause: float) -> None:
                 frames.say(connection, do="end")
                 frames.until(connection, "done")
 
-    threading.Thread(target=feed, daemon=True).start()
+    run.begin(feed)
 
 
 def upload(run: Run, samples: bytes, pause: float) -> None:
@@ -225,7 +231,7 @@ def upload(run: Run, samples: bytes, pause: float) -> None:
             connection.getresponse().read()
         connection.close()
 
-    threading.Thread(target=feed, daemon=True).start()
+    run.begin(feed)
 
 
 WAYS = {"live": live, "page": page, "upload": upload}
@@ -311,7 +317,8 @@ class Trial:
             run.process.kill()
             status = run.process.wait()
             wrong[OPENS].append("it hangs")
-        run.has_ended.wait(1)
+        if run.feeder.ident:
+            run.feeder.join(GRACE)
         run.say("mode", "hears")
         run.say("pause", 0)
         self.look(run, death, status, when, wrong)
@@ -355,7 +362,7 @@ class Trial:
         waiting = history.get("waiting", [])
         sessions = history["sessions"]
         wrong[SWEPT] += [f"{path.name} is left" for path in sandbox.temporary.iterdir()]
-        strays = unknown(sandbox.store)
+        strays = unknown(sandbox.store, waiting)
         wrong[KNOWN] += strays
         if death.way == "import":
             allowed = (self.imported,) if status == 0 else (0, self.imported)
@@ -364,11 +371,12 @@ class Trial:
             return
         said = run.acknowledged(when)
         found = max([each["length_s"] for each in sessions]
-                    + [each["duration_s"] for each in waiting], default=0)  # fmt: skip
+                    + [offered(each, sandbox.store) for each in waiting], default=0)  # fmt: skip
         if found + TOLERANCE < said:
             wrong[THERE].append(f"{said:.1f} s were acknowledged, {found:.1f} s are there")
         wrong[JUDGED] += self.judged(sandbox, max(said, found))
-        later = [each for each in unknown(sandbox.store) if each not in strays]
+        waiting = self.history(sandbox).get("waiting", [])
+        later = [each for each in unknown(sandbox.store, waiting) if each not in strays]
         wrong[KNOWN] += [f"after judging: {each}" for each in later]
 
     def judged(self, sandbox: Sandbox, seconds: float) -> list[str]:
@@ -424,8 +432,16 @@ def started_in(folder: Path) -> dict[int, str]:
     return found
 
 
-def unknown(store: Path) -> list[str]:
-    """Sound that no row names, and rows whose sound is not there."""
+def offered(take: dict, store: Path) -> float:
+    """The seconds of a take; of a file that was taken in, only its reader can tell."""
+    if take["duration_s"] is not None:
+        return take["duration_s"]
+    found = sound.read(store / "recordings" / take["audio"])
+    return found.seconds if found else 0.0
+
+
+def unknown(store: Path, waiting: list[dict]) -> list[str]:
+    """Sound that no row names or that is not offered, and rows whose sound is not there."""
     database = store / "rehearsals.sqlite"
     if not database.exists():
         return []
@@ -448,11 +464,11 @@ def unknown(store: Path) -> list[str]:
     folder = store / "recordings"
     sizes = {path.name: path.stat().st_size for path in folder.glob("*")}
     known = heard | taken | doomed | {unfinished(name) for name in taken | doomed}
-    wrong = [
-        f"{name} ({size} bytes) is in no table"
-        for name, size in sizes.items()
-        if size > HEADER and name not in known
-    ]
+    sounds = {name for name, size in sizes.items() if size > HEADER}
+    wrong = [f"{name} ({sizes[name]} bytes) is in no table" for name in sounds - known]
+    shown = {take["audio"] for take in waiting}
+    shown |= {unfinished(name) for name in shown} | heard | doomed
+    wrong += [f"{name} is a take that is not offered" for name in sounds & known - shown]
     wrong += [f"the sound of a session, {name}, is gone" for name in heard - doomed - set(sizes)]
     gone = {name for name in taken - doomed if not {name, unfinished(name)} & set(sizes)}
     return wrong + [f"the sound of a take, {name}, is gone" for name in gone]

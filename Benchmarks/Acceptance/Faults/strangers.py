@@ -5,6 +5,7 @@ they are to be. README.md has the details.
 """
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -35,7 +36,7 @@ REFUSED = 74
 SMALL_DISK = "64m"
 
 # Names that ours have, and names that nobody would give to ours.
-SOUNDS = ("holiday.wav", "thesis.txt", "rehearsal-2026-09-20-200000.wav", ".hidden", "a b\tc.flac")
+SOUNDS = ("holiday.wav", "thesis.txt", "rehearsal-2026-09-20-200000.wav", ".hidden", "my talk.flac")
 UNFINISHED = ("rehearsal-2026-09-21-200000.unfinished.wav", "sketch.unfinished.wav")
 WORDS = ("diary.json", "notes.txt", f"{'a1' * 32}-{'c2' * 8}.json", f"{'01' * 32}.json")
 DATABASES = ("damaged-2026-10-01-200000.sqlite", "damaged-2026-10-01-200000.sqlite-wal",
@@ -334,7 +335,7 @@ def judge(claims: Claims, group: str, found: list[list[str]]) -> None:
 
 
 def links(trial: Trial, claims: Claims) -> None:
-    """Where `recordings` or `words` is a link to somebody's folder, the store is refused."""
+    """Where `recordings` or `words` leads to somebody's folder."""
     for name in ("recordings", "words"):
         wrong, tried = [], 0
         hears = (HEARING,) if name == "words" else ()
@@ -345,7 +346,7 @@ def links(trial: Trial, claims: Claims) -> None:
                 theirs = sandbox.folder / "pictures"
                 strangers.plant(theirs, (*SOUNDS, *UNFINISHED, *WORDS))
                 strangers.planted.append(theirs)
-                shutil.rmtree(store / name)
+                shutil.rmtree(store / name, ignore_errors=True)
                 (store / name).symlink_to(theirs)
                 strangers.planted.append(store / name)
                 strangers.remember()
@@ -353,15 +354,15 @@ def links(trial: Trial, claims: Claims) -> None:
                 ended = trial.command(sandbox, Case(arguments, given=given), variables, days)
                 tried += 1
                 found = strangers.changes()
-                # What was heard is a convenience: without it, a report goes on.
-                if arguments != HEARING and ended.returncode != REFUSED:
+                if name == "recordings" and ended.returncode != REFUSED:
                     found.append(f"status {ended.returncode} {last_words(ended)}")
                 if found:
                     wrong.append(f"{arguments}: {', '.join(found[:3])}")
         for problem in wrong[:8]:
             note(f"  {problem}")
+        refused = ", and the store is refused" if name == "recordings" else ""
         claims.judge(
-            f"a store whose '{name}' is a link is refused, and what it leads to stays as it is",
+            f"where '{name}' is a link, what it leads to stays as it is{refused}",
             f"{tried} runs, {len(wrong)} wrong", not wrong,
         )  # fmt: skip
 
@@ -389,20 +390,26 @@ def second_name(trial: Trial, claims: Claims) -> None:
 def named(trial: Trial, claims: Claims) -> None:
     """`forget --all` says what it leaves among the recordings."""
     sandbox, store, variables = trial.sandbox(own_home=True)
-    ours = own_files(store) + list((store / "words").iterdir())
-    Strangers.among(sandbox, store)
+    ours = own_files(store) + list((store / "words").glob("*"))
+    strangers = Strangers.among(sandbox, store)
     ended = trial.command(sandbox, Case("forget --all --yes"), variables, 0)
     said = (ended.stdout + ended.stderr).decode(errors="replace")
     left = sorted(path.name for path in (store / "recordings").iterdir())
-    # A tab in a name is shown in another way.
-    unsaid = [name for name in left if name not in said and "\t" not in name]
+    # A few by their names, and how many more.
+    names = sum(name in said for name in left)
+    more = re.search(r" and (\d+) more", said)
+    told = names + int(more[1]) if more else names
     kept = [path.name for path in ours if path.exists()]
-    for name in unsaid[:8]:
-        note(f"  {name} is not named")
     claims.judge(
-        "forget --all names what it leaves, and removes what is ours",
-        f"status {ended.returncode}, {len(left)} left, {len(unsaid)} not named, of ours {kept}",
-        bool(left) and not unsaid and not kept and ended.returncode == 0,
+        "forget --all tells what it leaves, and removes what is ours",
+        f"status {ended.returncode}, {len(left)} left, {names} named, {told} told, of ours {kept}",
+        bool(left) and names > 0 and told >= len(left) and not kept and ended.returncode == 0,
+    )  # fmt: skip
+    pasted = " ".join(re.findall(r"\brm (.*)", said))
+    theirs = [path.name for path in strangers.planted if str(path) in pasted]
+    claims.judge(
+        "no command that it hints at would remove what is somebody else's",
+        f"{len(theirs)} files {', '.join(theirs[:2])}", not theirs,
     )  # fmt: skip
 
 
