@@ -401,7 +401,7 @@ class Trial:
 
 OPENS = "the store opens, and SQLite finds no fault"
 THERE = "each acknowledged second is in a session or in a take that is offered"
-KNOWN = "no sound is on the disk that the database does not know, and none is missing"
+KNOWN = "no sound is on the disk that no list shows, and none is missing"
 ENDS = "no process goes on"
 SWEPT = "no temporary file is left after the next command"
 JUDGED = "'rehearse judge' makes a session of what is offered, or says why not"
