@@ -20,7 +20,7 @@ from .remembered import NOW
 from .sandbox import Sandbox
 
 # Sessions in the store, so that an export takes long enough to be killed.
-SESSIONS = 150
+SESSIONS = 60
 # For each kill, how many runs may end before it comes.
 MOST_RUNS = 20
 PATIENCE = 60
@@ -129,11 +129,11 @@ class Trial:
         else:
             path.unlink(missing_ok=True)
 
-    def forget(self, claims: Claims) -> None:
+    def forget(self, kills: int, claims: Claims) -> None:
         """Everything, right after kills that no command has seen."""
         before = self.names() | {writing.output for writing in WRITING}
         seconds = {writing.name: self.run(*writing.arguments) for writing in WRITING}
-        for writing in WRITING * 4:
+        for writing in WRITING * kills:
             self.remove(writing.output)
             self.killed(writing, seconds[writing.name])
         left = self.names() - before
@@ -153,7 +153,7 @@ def main() -> int:
     claims = Claims()
     for writing in WRITING:
         trial.kill(writing, options.kills, claims)
-    trial.forget(claims)
+    trial.forget(options.kills // len(WRITING), claims)
     shutil.rmtree(folder)
     return claims.finish()
 
