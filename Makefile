@@ -185,17 +185,24 @@ counted: valgrind
 privacy: strace tried ## trace every command: no network, and no files but those asked for
 	@$(proof).Faults.privacy $(tried)
 
-faults: strace tried ## make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n: a part)
+strangers: tried ## delete and overwrite among the files of others (STRANGERS="--only forget")
+	@$(proof).Faults.strangers $(tried) $(STRANGERS)
+
+faults: strace strangers ## and make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n)
 	@$(proof).Faults.faults $(tried) $(call opt,--seconds,FAULT_SECONDS) $(call opt,--seed,FAULT_SEED)
 
-kills: tried ## kill batches, what remembers and the page at random moments (KILLS=500)
+deaths: tried ## end it from the microphone to the tip, and while it writes (DEATHS=300 DRAFTS=12)
+	@$(proof).Faults.deaths $(tried) $(call opt,--deaths,DEATHS)
+	@$(proof).Faults.drafts $(tried) $(call opt,--kills,DRAFTS)
+
+kills: deaths ## and kill batches, what remembers and the page at random moments (KILLS=500)
 	@$(proof).Batch.kills $(tried) $(call opt,--kills,KILLS) $(call opt,--files,FILES)
 	@$(proof).Faults.killed $(tried) $(call opt,--kills,KILLS)
 
 powercuts: strace tried ## cut the power at random moments (CUTS=500 CUT_SEED=n CUT="--only batch")
 	@$(proof).PowerCuts.powercuts $(tried) $(call opt,--cuts,CUTS) $(call opt,--seed,CUT_SEED) $(CUT)
 
-memory: tried ## rehearse for a month, kill, fill the disk and forget (MEMORY="--only kills")
+memory: tried ## rehearse for a month, kill, fill the disk, turn the clock (MEMORY="--only kills")
 	@$(proof).Memory.memory $(tried) $(recordings) $(MEMORY)
 
 test-page: tried ## try the page in three browsers (PAGE="--only tour --pictures folder")

@@ -27,7 +27,8 @@ check bench-check
 nice -n 19 make fuzzing >.build/fuzzing.log 2>&1 &
 check test-page PAGE="--slack 5"
 check privacy
-check faults FAULT_SECONDS=60
+check faults FAULT_SECONDS=60 STRANGERS="--quick"
+check deaths DEATHS=24 DRAFTS=3
 check powercuts CUTS=40
-check memory MEMORY="--only flips"
+check memory MEMORY="--only flips,swaps,clocks,meetings --swaps 20"
 FUZZ_SECONDS=8 FUZZ_TIMEOUT=20 check fuzz

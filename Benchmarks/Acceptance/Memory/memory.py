@@ -1,7 +1,7 @@
 """Rehearses for a month, kills, fills the disk, and forgets: what is stored has to survive it.
 
-Parts: month, kills, writers, disk, forget, umask, flips, hostile, speed (`--only`). The disk part
-needs root and mounts two small file systems; without it says so.
+Parts: month, kills, writers, disk, forget, umask, flips, swaps, clocks, meetings, hostile, speed
+(`--only`). The disk part needs root and mounts two small file systems; without it says so.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from ...Shared import archive, cli, recordings
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD, fresh
 from ...Shared.program import Program
-from . import damage
+from . import clocks, damage, swaps
 from . import takes as whole
 
 DAY = 86_400
@@ -43,17 +43,10 @@ class Store:
 
     def run(self, *arguments: object, now: int = FIRST, status: int | None = 0, seconds=None):
         """Runs a command at a time; killed after so many seconds, if any are given."""
-        environment = {
-            "PATH": os.environ["PATH"],
-            "REHEARSE_HOME": str(self.home),
-            "REHEARSE_NOW": str(now),
-            "TZ": self.zone,
-            "LC_ALL": "C.UTF-8",
-        }
         with subprocess.Popen(
             [self.program.path, *map(str, arguments)],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            env=environment, text=True,
+            env=self.environment(now), text=True,
         ) as run:  # fmt: skip
             try:
                 output, errors = run.communicate(timeout=seconds)
@@ -63,6 +56,15 @@ class Store:
         if status is not None and run.returncode != status:
             raise SystemExit(f"error: {arguments} ended with {run.returncode}:\n{errors}")
         return run.returncode, output, errors
+
+    def environment(self, now: int) -> dict[str, str]:
+        return {
+            "PATH": os.environ["PATH"],
+            "REHEARSE_HOME": str(self.home),
+            "REHEARSE_NOW": str(now),
+            "TZ": self.zone,
+            "LC_ALL": "C.UTF-8",
+        }
 
     def json(self, *arguments: object, now: int = FIRST) -> dict:
         return json.loads(self.run(*arguments, "--json", now=now)[1])
@@ -93,6 +95,10 @@ def main() -> int:
     cut = recordings.cut(options.recordings, SESSIONS, workspace / "cut")
     takes = [Path(each.path) for each in cut if not each.fails]
     claims = Claims()
+
+    def make(name: str) -> Store:
+        return Store(program, workspace / name)
+
     parts = {
         "month": lambda: month(
             program,
@@ -106,20 +112,11 @@ def main() -> int:
         "disk": lambda: disk(program, workspace, takes, claims),
         "forget": lambda: forget(program, workspace, takes, claims),
         "umask": lambda: umask(program, workspace, takes, claims),
-        "flips": lambda: damage.flips(
-            lambda name: Store(program, workspace / name),
-            takes,
-            claims,
-            options.flips,
-            options.seed,
-        ),
-        "hostile": lambda: damage.hostile(
-            lambda name: Store(program, workspace / name),
-            takes,
-            claims,
-            options.numbers,
-            options.seed,
-        ),
+        "flips": lambda: damage.flips(make, takes, claims, options.flips, options.seed),
+        "swaps": lambda: swaps.swaps(make, takes, claims, options.swaps, options.seed),
+        "clocks": lambda: clocks.clocks(make, takes, claims),
+        "meetings": lambda: clocks.meetings(make, takes, claims),
+        "hostile": lambda: damage.hostile(make, takes, claims, options.numbers, options.seed),
         "speed": lambda: speed(program, workspace, takes, claims, options.sessions),
     }
     for name, part in parts.items():
@@ -137,6 +134,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=60, help="of two writers (default: 60)")
     parser.add_argument("--sessions", type=int, default=10_000, help="for speed (default: 10,000)")
     parser.add_argument("--flips", type=int, default=220, help="default: 220")
+    parser.add_argument("--swaps", type=int, default=0, help="default: all pairs of roots")
     parser.add_argument("--numbers", type=int, default=40, help="of a document (default: 40)")
     parser.add_argument("--seed", type=int, default=0, help="of the moments (default: 0)")
     parser.add_argument("--screens", action="store_true", help="print each screen of the month")
