@@ -26,11 +26,13 @@ DAY = 86_400
 TAKE = 34_000
 # The speed of the third evening's take of the talk.
 SLOWER = 0.96
-# Keeps the microphone's stream, to mute and to end it, and what is told to the program.
+# Keeps the microphone's stream, to mute and to end it, the line, to break it, and what is told to
+# the program.
 TAKEN = """
   window.told = [];
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (data) {
+    window.line = this;
     if (typeof data === "string") told.push(JSON.parse(data).do);
     return send.call(this, data);
   };
@@ -729,7 +731,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     page.wait_for_selector("focus-chips")
     served.stop()
     visit(page, "progress")
-    expect(page.get_by_text("The program does not answer.")).to_be_visible()
+    expect(page.get_by_text("The program has ended.")).to_be_visible()
     window.look("program gone", quick=True)
     window.troubles = [each for each in window.troubles if "ERR_CONNECTION" not in each]
 
@@ -864,11 +866,11 @@ def unjudged(program: Path, home: Path, browser: Browser, claims: Claims) -> Non
         page = window.page
         page.goto(served.link)
         page.get_by_role("button", name="Skip").click()
-        page.get_by_role("button", name="Keep and review").click()
+        page.get_by_role("button", name="Judge it").click()
         said = page.locator(".notice .notice p").first.inner_text()
         page.reload()
         page.wait_for_selector("focus-chips")
-        left = page.get_by_role("button", name="Keep and review").count()
+        left = page.get_by_role("button", name="Judge it").count()
         claims.judge("what can't be judged stays in sight", f"{said} {left} left", left == 1)
         window.context.close()
 
