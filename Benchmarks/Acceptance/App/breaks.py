@@ -333,9 +333,16 @@ def offered(window: Watched, served: Served, claims: Claims) -> None:
         }
         for number, (state, tries) in enumerate(kinds)
     ]  # fmt: skip
-    body = json.dumps({"recording": False, "unfinished": left})
-    page.route("**/api/recordings/unfinished",
-               lambda route: route.fulfill(body=body, content_type="application/json"))  # fmt: skip
+
+    def answer(route: Route) -> None:
+        """Judging ends the program, which comes back."""
+        if route.request.method == "POST":
+            left[1]["tries"] += 1
+            return route.abort("connectionrefused")
+        body = json.dumps({"recording": False, "unfinished": left})
+        return route.fulfill(body=body, content_type="application/json")
+
+    page.route("**/api/recordings/unfinished", answer)
     visit(page, "settings")
     visit(page, "home", "focus-chips")
     said = page.locator("main > .notice").all_inner_texts()
@@ -349,3 +356,10 @@ def offered(window: Watched, served: Served, claims: Claims) -> None:
     )
     claims.judge("each offer says how it stands", f"{len(said)}", holds)
     window.look("offers")
+    second = page.locator("main > .notice").nth(1)
+    second.get_by_role("button", name="Judge it").click()
+    expect(second.get_by_role("button", name="Judge again")).to_be_visible()
+    said = second.inner_text()
+    holds = "ended the program twice" in said and "is back" in said
+    claims.judge("one that ends the program is offered anew", said.splitlines()[0], holds)
+    window.look("offer after a try", quick=True)

@@ -32,7 +32,7 @@ export const protocols = () => ["rehearsmart", secret ?? "none"];
  * Our choice, in milliseconds: a program whose server has died answers again within a second, and a
  * slow computer takes longer.
  */
-const waits = [100, 200, 400, 800, 1500];
+const waits = [100, 200, 400, 800, 1500, 3000];
 
 /** The search that goes on, once for all who miss an answer. */
 let search = null;

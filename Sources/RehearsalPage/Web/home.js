@@ -111,7 +111,7 @@ function unfinished(recording, data, problem) {
   const focus = data.focuses.find(({ id }) => id === recording.focus)?.name;
   const { title, text, keep, sure, remove } = words.unfinished(recording);
   const said = h("div", {}, problem);
-  const box = notice("warning", title, text(clock(recording.duration_s), focus));
+  const box = notice("warning", title, text(recording.duration_s === null ? null : clock(recording.duration_s), focus));
   const decide = async (isKept) => {
     if (!isKept && !await confirmed(title, sure, remove)) return;
     fill(said, h("p", {}, words.hud.judging));

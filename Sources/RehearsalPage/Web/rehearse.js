@@ -419,7 +419,7 @@ class Take {
     // The program may judge it all the same.
     const isWhole = this.state === "ending";
     const title = isWhole ? unjudgedTitle : this.elapsed > 0 ? lostTitle(time) : notStartedTitle;
-    const said = h("div", { role: "status" }, h("p", {}, words.errors.searching));
+    const said = h("div", { role: "status" });
     this.fail(title, h("p", {}, this.elapsed > 0 ? soundKept(time) : nothingKept), said);
     try {
       await api.get("recordings/unfinished");

@@ -154,7 +154,7 @@ export const leaving = {
 
 /** A recording that was not finished, or finished and not judged; judging it may have failed before. */
 export function unfinished({ state, tries }) {
-  const sound = (time, focus) => `${time} of sound is kept${focus ? `, for ${focus}` : ""}.`;
+  const sound = (time, focus) => `${time ? `${time} of` : "Its"} sound is kept${focus ? `, for ${focus}` : ""}.`;
   const both = { text: sound, keep: "Judge it", remove: "Delete", sure: "This recording is deleted for good." };
   if (tries >= 2) {
     const often = tries === 2 ? "twice" : `${tries} times`;
