@@ -339,6 +339,8 @@ class Take {
     if (this.state !== "recording") return;
     this.pause(words.hud.interrupted[why]);
     buzz([60, 40, 60]);
+    // What was asked or explained before is about a recording that went on.
+    closeSheets();
     const after = (step) => () => { dialog.close(); step(); };
     const dialog = sheet(words.hud.resumeTitle, [
       h("p", {}, words.hud.interrupted[why]), h("p.muted", {}, words.hud.kept),

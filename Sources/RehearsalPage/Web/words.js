@@ -380,7 +380,7 @@ export const errors = {
     "The program has ended.",
     "What you recorded and saved is kept on this computer. Open it again in a terminal: rehearse app. That opens a new tab, and this one can be closed.",
   ],
-  interrupted: ["The connection to the program broke, and is back.", "Look whether this was done before you do it again."],
+  interrupted: ["The connection to the program broke, and is back.", "See whether this was done; if not, do it again."],
   earlier: [
     "This tab belongs to an earlier run of the program.",
     "Go on in the tab that the program opened last, or open it again in a terminal: rehearse app. What you recorded and saved is kept; this tab can be closed.",
