@@ -152,6 +152,8 @@ def leaving(window: Watched, served: Served, claims: Claims) -> None:
     claims.judge("the microphone is released", "", is_released(page))
     page.get_by_role("button", name="Judge it").click()
     page.wait_for_selector(".hero")
+    marked = appears(page, "Moments you marked")
+    claims.judge("judged then, it has its marks", str(marked), marked)
     visit(page, "home", "focus-chips")
     record(page)
     page.go_back()

@@ -853,14 +853,18 @@ def drops(
 
 
 def unjudged(program: Path, home: Path, browser: Browser, claims: Claims) -> None:
-    """A recording without sound that was not finished can't be kept, and stays in sight."""
+    """A recording whose file is damaged can't be judged, and stays in sight."""
     with Served(program, home) as served:
         served.admit()
         _, connection = served.socket()
         frames.say(connection, do="start", rate=48_000, focus="clarity")
         frames.until(connection, "recording")
+        connection.sendall(frames.frame(frames.BINARY, frames.block(0, [0] * 48_000)))
+        frames.until(connection, "levels")
         served.stop(signal.SIGKILL)
         connection.close()
+    (left,) = (home / "store" / "recordings").glob("*.unfinished.wav")
+    left.rename(left.with_name(left.name.replace(".unfinished", ""))).write_text("no sound")
     with Served(program, home) as served:
         window = Watched(browser, None)
         page = window.page
