@@ -290,6 +290,15 @@ class Tour:
                     "document.querySelector('.mic').getAttribute('aria-pressed') === 'false'"
                 ),
             )
+            driver.evaluate("(history.back(), 0)")
+            asked = self.wait("document.querySelector('dialog[open] h2') !== null")
+            self.look("leaving")
+            driver.evaluate("document.querySelector('dialog .actions button').click() ?? 0")
+            stays = self.wait("location.hash === '#/rehearse' && !document.querySelector('dialog')")
+            driver.evaluate("(window.before = document.querySelector('.timer').textContent, 0)")
+            runs = self.wait("document.querySelector('.timer').textContent !== window.before")
+            self.judge("asks before leaving, and goes on", f"{asked}, {stays}, {runs}",
+                       asked and stays and runs)  # fmt: skip
             driver.evaluate(
                 "[...document.querySelectorAll('.hud-bottom button')].at(-1).click() ?? 0"
             )

@@ -201,7 +201,10 @@ def forced(window: Watched, claims: Claims) -> None:
     judge("the microphone", ".mic")
     if window.pictures:
         page.screenshot(path=window.pictures / "hud-forced-colours.png")
-    visit(page, "home")
+    page.wait_for_function("() => document.querySelector('.timer').textContent !== '0:00'")
+    page.evaluate("location.hash = '#/home'")
+    page.get_by_role("button", name="Leave").click()
+    page.wait_for_selector("focus-chips")
     page.emulate_media(forced_colors="none")
     claims.judge("forced colours hide nothing", "; ".join(faint) or "7 parts", not faint)
 

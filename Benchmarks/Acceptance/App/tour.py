@@ -26,11 +26,13 @@ DAY = 86_400
 TAKE = 34_000
 # The speed of the third evening's take of the talk.
 SLOWER = 0.96
-# Keeps the microphone's stream, to mute and to end it, and what is told to the program.
+# Keeps the microphone's stream, to mute and to end it, the line, to break it, and what is told to
+# the program.
 TAKEN = """
   window.told = [];
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (data) {
+    window.line = this;
     if (typeof data === "string") told.push(JSON.parse(data).do);
     return send.call(this, data);
   };
@@ -729,7 +731,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     page.wait_for_selector("focus-chips")
     served.stop()
     visit(page, "progress")
-    expect(page.get_by_text("The program does not answer.")).to_be_visible()
+    expect(page.get_by_text("The program has ended.")).to_be_visible()
     window.look("program gone", quick=True)
     window.troubles = [each for each in window.troubles if "ERR_CONNECTION" not in each]
 
@@ -851,24 +853,28 @@ def drops(
 
 
 def unjudged(program: Path, home: Path, browser: Browser, claims: Claims) -> None:
-    """A recording without sound that was not finished can't be kept, and stays in sight."""
+    """A recording whose file is damaged can't be judged, and stays in sight."""
     with Served(program, home) as served:
         served.admit()
         _, connection = served.socket()
         frames.say(connection, do="start", rate=48_000, focus="clarity")
         frames.until(connection, "recording")
+        connection.sendall(frames.frame(frames.BINARY, frames.block(0, [0] * 48_000)))
+        frames.until(connection, "levels")
         served.stop(signal.SIGKILL)
         connection.close()
+    (left,) = (home / "store" / "recordings").glob("*.unfinished.wav")
+    left.rename(left.with_name(left.name.replace(".unfinished", ""))).write_text("no sound")
     with Served(program, home) as served:
         window = Watched(browser, None)
         page = window.page
         page.goto(served.link)
         page.get_by_role("button", name="Skip").click()
-        page.get_by_role("button", name="Keep and review").click()
+        page.get_by_role("button", name="Judge it").click()
         said = page.locator(".notice .notice p").first.inner_text()
         page.reload()
         page.wait_for_selector("focus-chips")
-        left = page.get_by_role("button", name="Keep and review").count()
+        left = page.get_by_role("button", name="Judge it").count()
         claims.judge("what can't be judged stays in sight", f"{said} {left} left", left == 1)
         window.context.close()
 

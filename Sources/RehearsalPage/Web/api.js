@@ -10,7 +10,10 @@ export class ProgramError extends Error {
   }
 }
 
+/** No program answers: nothing on this page can change that. */
 const gone = () => new ProgramError(0, ...words.errors.gone);
+/** It answers again; whether it has done what it was asked is not known. */
+const interrupted = () => new ProgramError(503, ...words.errors.interrupted);
 
 const place = "rehearsmart.session";
 
@@ -25,25 +28,73 @@ try {
 /** What a WebSocket is opened with: it takes no headers, but the protocols that it may speak. */
 export const protocols = () => ["rehearsmart", secret ?? "none"];
 
+/**
+ * Our choice, in milliseconds: a program whose server has died answers again within a second, and a
+ * slow computer takes longer.
+ */
+const waits = [100, 200, 400, 800, 1500, 3000];
+
+/** The search that goes on, once for all who miss an answer. */
+let search = null;
+/** Nothing was found; until something answers, nobody waits again. */
+let isGone = false;
+let whileSearching = () => {};
+
+/** `show` is called with whether a program that doesn't answer is being looked for. */
+export function onsearch(show) { whileSearching = show; }
+
+/** Asks without the secret, which is for whoever answers the page alone. */
+async function find() {
+  for (const wait of waits) {
+    await new Promise((done) => { setTimeout(done, wait); });
+    try {
+      await fetch("/", { credentials: "omit", cache: "no-store" });
+      return true;
+    } catch {
+      // Not yet.
+    }
+  }
+  return false;
+}
+
+/** Resolves to whether the program that gave no answer gives one again. */
+async function isBack() {
+  if (isGone) return false;
+  if (!search) {
+    whileSearching(true);
+    search = find().finally(() => {
+      search = null;
+      whileSearching(false);
+    });
+  }
+  isGone = !await search;
+  return !isGone;
+}
+
 async function request(method, path, body) {
+  const send = () => fetch(`/api/${path}`, {
+    method, body, credentials: "omit", cache: "no-store",
+    headers: {
+      ...(secret && { Authorization: `Bearer ${secret}` }),
+      ...(body && { "Content-Type": "application/json" }),
+    },
+  });
   let response;
   try {
-    response = await fetch(`/api/${path}`, {
-      method, body, credentials: "omit", cache: "no-store",
-      headers: {
-        ...(secret && { Authorization: `Bearer ${secret}` }),
-        ...(body && { "Content-Type": "application/json" }),
-      },
-    });
+    response = await send();
   } catch {
-    throw gone();
+    if (!await isBack()) throw gone();
+    // Only a question may be put twice.
+    if (method !== "GET") throw interrupted();
+    response = await send().catch(() => { throw gone(); });
   }
+  isGone = false;
   return answered(response);
 }
 
 async function answered(response) {
   if (response.status === 401) {
-    throw new ProgramError(401, ...words.errors.stranger);
+    throw new ProgramError(401, ...(secret ? words.errors.earlier : words.errors.stranger));
   }
   if (response.ok) return response;
   let error;
@@ -79,8 +130,8 @@ export function upload(path, file, { onprogress, signal } = {}) {
       const answer = new Response(status === 204 ? null : text, { status });
       answered(answer).then(json).then(resolve, reject);
     };
-    sending.onerror = () => reject(gone());
-    sending.onabort = sending.onerror;
+    sending.onerror = async () => reject(await isBack() ? interrupted() : gone());
+    sending.onabort = () => reject(gone());
     signal?.addEventListener("abort", () => sending.abort());
     sending.send(file);
   });

@@ -1,10 +1,10 @@
 // Starts the page: uses the key of the link, shows the screen that the address names, and the tabs.
 
 import * as api from "./api.js";
-import { announce, fill, h, icon } from "./dom.js";
+import { announce, closeSheets, fill, h, icon } from "./dom.js";
 import * as keys from "./keys.js";
 import { Intake, listening } from "./listening.js";
-import { failure } from "./parts.js";
+import { failure, notice } from "./parts.js";
 import * as words from "./words.js";
 import { drill } from "./drill.js";
 import { firstRun } from "./first-run.js";
@@ -48,10 +48,17 @@ const choice = { focus: null, script: null, talk: null, duration: "usual", intak
 
 const main = document.getElementById("main");
 const tabs = document.getElementById("tabs");
-let leave = null;
 let shown = 0;
 /** What is shown, of `screens`. */
 let current = null;
+/**
+ * What that has made: a title and content, and where it has them `shown` and `leave`, called then;
+ * `ask`, which asks before it is left, where something would break off; and `aim`, what a recording
+ * that is dropped there is judged for.
+ */
+let made = null;
+/** The address of it. */
+let address = "";
 
 function showTabs(tab) {
   tabs.hidden = !tab;
@@ -76,26 +83,32 @@ async function show() {
   const [name = "home", ...rest] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
   const screen = screens[name];
   current = screen;
+  address = location.hash;
+  // An entry of the history without this is one that nothing has been shown for.
+  history.replaceState("shown", "");
   const number = ++shown;
-  leave?.();
-  leave = null;
+  made?.leave?.();
+  made = null;
   main.className = "";
   showTabs(screen ? screen.tab : "home");
   let title = words.name;
   try {
     if (!screen) throw new api.ProgramError(404, words.errors.elsewhere, "");
-    const made = await screen.make(rest.map(decodeURIComponent), choice);
+    const next = await screen.make(rest.map(decodeURIComponent), choice);
     // Somebody went on while it was made.
-    if (number !== shown) { made.leave?.(); return; }
+    if (number !== shown) { next.leave?.(); return; }
+    made = next;
     if (made.className) main.classList.add(...made.className.split(" "));
     fill(main, made.content);
-    leave = made.leave ?? null;
     title = made.title;
     made.shown?.();
   } catch (error) {
     if (number !== shown) return;
     const said = failure(error);
-    said.append(h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry)));
+    // A tab whose program has ended, or is another by now, can't reach it again.
+    if (error.status !== 0 && error.status !== 401) {
+      said.append(h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry)));
+    }
     fill(main, h("h1", { tabindex: "-1" }, words.name), said);
   }
   choice.intake.hold(Boolean(screen?.busy));
@@ -105,6 +118,29 @@ async function show() {
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
   scrollTo(0, 0);
+}
+
+let isAsking = false;
+
+/** Goes where the address leads, unless somebody who is asked stays. */
+async function go() {
+  // The question is about whatever address stands there once it is answered. After it, one may be
+  // back at what is shown.
+  if (isAsking || (made && location.hash === address)) return;
+  closeSheets();
+  const question = made?.ask?.();
+  if (question) {
+    isAsking = true;
+    const leaves = await question;
+    isAsking = false;
+    if (!leaves) {
+      // Back to an entry behind or ahead, without another entry on the way.
+      if (history.state) history.pushState("shown", "", address);
+      else history.back();
+      return;
+    }
+  }
+  await show();
 }
 
 function isTyping(target) {
@@ -126,24 +162,32 @@ addEventListener("keydown", (event) => {
 
 // Files are taken on every screen; the browser never opens one in place of the page.
 const bringsFiles = (event) => event.dataTransfer?.types.includes("Files");
+const aim = () => made?.aim?.() ?? {};
+const zone = h("div.drop-zone", {}, h("p"));
 addEventListener("dragover", (event) => {
   if (!bringsFiles(event)) return;
   event.preventDefault();
-  main.classList.add("drop", "over");
+  if (zone.isConnected) return;
+  fill(zone.firstChild, words.drop(aim()), current?.busy && ` ${words.listening.later}`);
+  (document.querySelector("dialog[open]") ?? main).append(zone);
 });
-addEventListener("dragleave", () => main.classList.remove("over"));
+addEventListener("dragleave", (event) => { if (!event.relatedTarget) zone.remove(); });
 addEventListener("drop", (event) => {
   if (!bringsFiles(event)) return;
   event.preventDefault();
-  main.classList.remove("over");
+  zone.remove();
   const { files } = event.dataTransfer;
   if (!files.length) return;
-  choice.intake.add(files, choice);
+  choice.intake.add(files, aim());
   if (current?.busy) announce(words.listening.later);
   else location.hash = "#/listening";
 });
 
-addEventListener("hashchange", show);
+addEventListener("hashchange", go);
+api.onsearch((goesOn) => {
+  main.querySelector(".searching")?.remove();
+  if (goesOn) main.prepend(h("div.searching", {}, notice("warning", words.errors.searching)));
+});
 // What nobody has caught is told at the top.
 addEventListener("unhandledrejection", ({ reason }) => {
   main.prepend(failure(reason));

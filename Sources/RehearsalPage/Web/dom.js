@@ -56,13 +56,14 @@ export function announce(text) {
 
 /**
  * A sheet over the page. `action` is its one deed, with `text`, `run` and a `kind`, `main` or
- * `delete`; beside it stands Cancel. Escape and the backdrop close a sheet, but for a form's, in which
- * something may have been typed. The focus goes to the first field, and back afterwards.
+ * `delete`; beside it stands Cancel, or what `dismiss` says. Escape and the backdrop close a sheet, but
+ * for a form's, in which something may have been typed. The focus goes to the first field, and back
+ * afterwards.
  */
-export function sheet(title, content, { action, isForm = false, onclose } = {}) {
+export function sheet(title, content, { action, dismiss, isForm = false, onclose } = {}) {
   const heading = h("h2", { tabindex: "-1" }, title);
   const close = h("button.button", { type: "button", onclick: () => dialog.close() },
-    action || isForm ? words.errors.cancel : words.errors.close);
+    dismiss ?? (action || isForm ? words.errors.cancel : words.errors.close));
   const deed = action && h(`button.button.filled${action.kind === "delete" ? ".delete" : ""}`,
     { type: "button", onclick: () => action.run(deed) }, action.text);
   const dialog = h("dialog.sheet.glass-l", { "aria-label": title },
@@ -80,6 +81,11 @@ export function sheet(title, content, { action, isForm = false, onclose } = {}) 
   dialog.showModal();
   (dialog.querySelector("input, textarea, select") ?? heading).focus();
   return dialog;
+}
+
+/** Closes what lies over a screen that is left. */
+export function closeSheets() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
 }
 
 /** A question before something is deleted. Resolves to whether it was confirmed. */

@@ -19,9 +19,23 @@ export function settle(choice, data) {
   if (!data.scripts.includes(choice.script)) choice.script = null;
 }
 
+/**
+ * What was left unfinished. The program hears a little late that somebody has left, who is to find
+ * it on Home at once.
+ */
+async function leftovers(choice) {
+  let left = await api.get("recordings/unfinished");
+  for (let looks = 0; choice.hasLeft && left.recording && looks < 10; looks += 1) {
+    await new Promise((done) => { setTimeout(done, 100); });
+    left = await api.get("recordings/unfinished");
+  }
+  choice.hasLeft = false;
+  return left;
+}
+
 /** `choice` is what is chosen for the next rehearsal. */
 export async function home(_, choice) {
-  const [data, left] = await Promise.all([api.get("home"), api.get("recordings/unfinished")]);
+  const [data, left] = await Promise.all([api.get("home"), leftovers(choice)]);
   if (data.first_run !== "finished") {
     location.replace(`#/welcome/${data.first_run}`);
     return { title: words.name, content: [] };
@@ -39,7 +53,13 @@ export async function home(_, choice) {
       h("div.row", {}, h("button.button.quiet", { type: "button", onclick: showKeys }, words.keys.title)),
     ],
     shown: () => offer(left, start, data),
+    aim: () => aimOf(choice, data),
   };
+}
+
+/** What a recording that is brought to Home is judged for: what is chosen there. */
+function aimOf({ focus, script }, { focuses }) {
+  return { focus, name: focuses.find(({ id }) => id === focus)?.name, script };
 }
 
 /** What was practised today. `more`: lines for who wants to know more. */
@@ -86,27 +106,32 @@ function offer({ recording, unfinished: left }, card, data, offered = new Set())
   if (recording) setTimeout(again, 1000);
 }
 
-function unfinished(recording, { focuses }) {
-  const focus = focuses.find(({ id }) => id === recording.focus)?.name;
-  const said = h("div");
-  const box = notice("warning", words.unfinished.title, words.unfinished.text(clock(recording.duration_s), focus));
-  const decide = async (keep) => {
-    if (!keep && !await confirmed(words.unfinished.title, words.unfinished.sure, words.unfinished.remove)) return;
+/** One that was not finished or not judged; a `problem` is what became of the last try. */
+function unfinished(recording, data, problem) {
+  const focus = data.focuses.find(({ id }) => id === recording.focus)?.name;
+  const { title, text, keep, sure, remove } = words.unfinished(recording);
+  const said = h("div", {}, problem);
+  const box = notice("warning", title, text(recording.duration_s === null ? null : clock(recording.duration_s), focus));
+  const decide = async (isKept) => {
+    if (!isKept && !await confirmed(title, sure, remove)) return;
     fill(said, h("p", {}, words.hud.judging));
     buttons.hidden = true;
     try {
-      const kept = await api.post("recordings/unfinished", { name: recording.name, keep });
+      const kept = await api.post("recordings/unfinished", { name: recording.name, keep: isKept });
       if (kept?.session) location.hash = `#/review/${kept.session}`;
       else box.remove();
     } catch (error) {
-      // It is still there, and can be tried again.
-      fill(said, notice("error", error.message, error.hint));
-      buttons.hidden = false;
+      const failed = notice("error", error.message, error.hint);
+      // It is still there, as a rule, and can be tried again.
+      const { unfinished: left } = await api.get("recordings/unfinished").catch(() => ({ unfinished: [recording] }));
+      const now = left.find(({ name }) => name === recording.name);
+      if (now) box.replaceWith(unfinished(now, data, failed));
+      else fill(said, failed);
     }
   };
   const buttons = h("div.row", {},
-    h("button.button", { type: "button", onclick: () => decide(true) }, words.unfinished.keep),
-    h("button.button.delete", { type: "button", onclick: () => decide(false) }, words.unfinished.remove));
+    h("button.button", { type: "button", onclick: () => decide(true) }, keep),
+    h("button.button.delete", { type: "button", onclick: () => decide(false) }, remove));
   box.append(said, buttons);
   return box;
 }
@@ -159,7 +184,7 @@ async function startCard(data, choice) {
       h("div.head", {}, h("h2", { id: "start" }, words.start.title), duration),
       h("p", {}, isNew ? data.sentences.empty : words.start.pick), chips,
       script && h("label.field", {}, h("span", {}, words.start.script), script), go,
-      h("div.row", {}, recordingButton(choice),
+      h("div.row", {}, recordingButton(choice, () => aimOf(choice, data)),
         isNew && data.demo && h("a.button.quiet", { href: "#/review/demo" }, words.start.demo))),
     ready.element,
   ];

@@ -13,6 +13,7 @@ export class Intake extends EventTarget {
   #isHeld = false;
   #isBusy = false;
 
+  /** `focus` and `script`: what they are judged for, where something is. */
   add(files, { focus, script }) {
     this.items.push(...[...files].map((file) => ({ file, focus, script, state: "waiting", share: 0 })));
     this.go();
@@ -77,17 +78,17 @@ export class Intake extends EventTarget {
   }
 }
 
-/** A button that chooses recordings. */
-export function recordingButton(choice, kind = "button.button.quiet") {
+/** A button that chooses recordings. `aim`: what they are judged for, once they are chosen. */
+export function recordingButton({ intake }, aim = () => ({})) {
   const input = h("input.unseen", {
     type: "file", accept: "audio/*,video/*,.flac,.caf,.w64", multiple: true, tabindex: "-1", "aria-hidden": "true",
     onchange: () => {
       if (!input.files.length) return;
-      choice.intake.add(input.files, choice);
+      intake.add(input.files, aim());
       location.hash = "#/listening";
     },
   });
-  return [input, h(kind, { type: "button", title: words.start.dropHint, onclick: () => input.click() }, words.start.drop)];
+  return [input, h("button.button.quiet", { type: "button", title: words.start.dropHint, onclick: () => input.click() }, words.start.drop)];
 }
 
 /** One recording: how far it is, and what can be done. Its elements stay, so that the focus does. */

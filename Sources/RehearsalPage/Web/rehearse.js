@@ -1,13 +1,13 @@
 // Rehearse: the reason for the microphone, the countdown, the display while somebody speaks.
 
 import * as api from "./api.js";
-import { announce, buzz, clock, fill, h, icon, movesLess, sheet } from "./dom.js";
+import { announce, buzz, clock, closeSheets, fill, h, icon, movesLess, sheet } from "./dom.js";
 import { settle } from "./home.js";
 import { acts } from "./keys.js";
 import { recordingButton } from "./listening.js";
 import { LiveLine } from "./live.js";
 import { browser, isPossible, Microphone, permission } from "./microphone.js";
-import { notice, part } from "./parts.js";
+import { failure, notice, part } from "./parts.js";
 import { Prompter } from "./prompter.js";
 import * as words from "./words.js";
 
@@ -45,7 +45,10 @@ export async function rehearse(_, choice) {
   else if (state === "denied") take.refused();
   else if ((state === "granted" || choice.isExplained) && isActive) take.begin();
   else take.explain();
-  return { title: words.hud.recording, className: "alone", content: take.stage, leave: () => take.leave() };
+  return {
+    title: words.hud.recording, className: "alone", content: take.stage,
+    leave: () => take.leave(), ask: () => take.ask(), aim: () => take.aim,
+  };
 }
 
 const stages = {
@@ -64,6 +67,9 @@ class Take {
     this.state = "waiting";
     this.turn = Promise.resolve();
   }
+
+  /** What a recording that is brought in its place is judged for. */
+  get aim() { return { focus: this.focus.id, name: this.focus.name, script: this.script?.name }; }
 
   // Before the browser asks
 
@@ -88,7 +94,7 @@ class Take {
 
   /** What can be done instead. */
   others(hasFailed, later) {
-    return h("div.row", {}, hasFailed && recordingButton(this.choice), h("a.button.quiet", { href: "#/home" }, later));
+    return h("div.row", {}, hasFailed && recordingButton(this.choice, () => this.aim), h("a.button.quiet", { href: "#/home" }, later));
   }
 
   /** While the browser asks, unless it answers by itself. */
@@ -192,6 +198,13 @@ class Take {
     document.addEventListener("visibilitychange", this.onhidden);
     this.onkey = (event) => this.press(event);
     addEventListener("keydown", this.onkey);
+    // The browser asks before the tab is closed or reloaded.
+    this.onunload = (event) => {
+      event.preventDefault();
+      // For browsers that look at this alone.
+      event.returnValue = true;
+    };
+    addEventListener("beforeunload", this.onunload);
     this.lock();
   }
 
@@ -251,6 +264,7 @@ class Take {
     this.elapsed = levels.elapsed_s;
     if (Math.floor(this.elapsed) === before) return;
     this.timer.textContent = clock(this.elapsed);
+    if (this.question) this.question.textContent = words.leaving.kept(clock(this.elapsed));
     this.ring.data = { share: this.elapsed / this.length };
     if (Math.floor(this.elapsed) === 60) buzz([30, 30, 30]);
   }
@@ -325,11 +339,35 @@ class Take {
     if (this.state !== "recording") return;
     this.pause(words.hud.interrupted[why]);
     buzz([60, 40, 60]);
+    // What was asked or explained before is about a recording that went on.
+    closeSheets();
     const after = (step) => () => { dialog.close(); step(); };
     const dialog = sheet(words.hud.resumeTitle, [
       h("p", {}, words.hud.interrupted[why]), h("p.muted", {}, words.hud.kept),
       h("div.row", {}, h("button.button.quiet", { type: "button", onclick: after(() => this.end()) }, words.hud.end)),
     ], { action: { text: words.hud.resume, run: after(() => this.resume()) } });
+  }
+
+  /**
+   * Asks before somebody leaves, while it records on. Resolves to whether they leave; null where
+   * nothing would break off.
+   */
+  ask() {
+    if (!["recording", "paused"].includes(this.state) || this.elapsed < 1) return null;
+    const { title, pausedTitle, kept, leave, stay, stayPaused, end } = words.leaving;
+    const isPaused = this.state === "paused";
+    this.question = h("p", {}, kept(clock(this.elapsed)));
+    return new Promise((resolve) => {
+      let leaves = false;
+      const after = (step) => () => { dialog.close(); step(); };
+      const dialog = sheet(isPaused ? pausedTitle : title, [
+        this.question,
+        h("div.row", {}, h("button.button.quiet", { type: "button", onclick: after(() => { leaves = true; }) }, leave)),
+      ], {
+        dismiss: isPaused ? stayPaused : stay, action: { text: end, run: after(() => this.end()) },
+        onclose: () => resolve(leaves),
+      });
+    });
   }
 
   // The end
@@ -373,30 +411,52 @@ class Take {
 
   /** What the program says is wrong. */
   tell({ message, hint }) {
-    this.fail(this.elapsed > 0 ? words.hud.failedTitle : words.hud.notStartedTitle, notice("error", message, hint));
+    this.fail(this.elapsed > 0 ? words.hud.failedTitle : words.hud.notStartedTitle, notice("error", message, hint), this.home());
   }
 
-  lose() { this.fail(words.hud.lostTitle, h("p", {}, words.hud.lost)); }
+  /** The line is broken. What has arrived is kept, and offered once the program answers again. */
+  async lose() {
+    const { notStartedTitle, lostTitle, unjudgedTitle, soundKept, nothingKept, offered, judged } = words.hud;
+    const time = clock(this.elapsed);
+    // The program may judge it all the same.
+    const isWhole = this.state === "ending";
+    const title = isWhole ? unjudgedTitle : this.elapsed > 0 ? lostTitle(time) : notStartedTitle;
+    const said = h("div", { role: "status" });
+    this.fail(title, h("p", {}, this.elapsed > 0 ? soundKept(time) : nothingKept), said);
+    try {
+      await api.get("recordings/unfinished");
+      fill(said, this.elapsed > 0 && h("p", {}, isWhole ? judged : offered));
+      said.after(this.home());
+    } catch (error) {
+      // Home has nothing to show either.
+      fill(said, failure(error));
+    }
+  }
 
-  fail(title, text) {
+  home() { return h("a.button.main", { href: "#/home" }, words.review.home); }
+
+  fail(title, ...content) {
     this.stop();
     this.line?.leave();
     this.microphone?.close();
     this.state = "failed";
-    this.card(title, text, h("a.button.main", { href: "#/home" }, words.review.home));
+    this.card(title, ...content);
   }
 
   stop() {
     document.removeEventListener("visibilitychange", this.onhidden);
     removeEventListener("keydown", this.onkey);
+    removeEventListener("beforeunload", this.onunload);
     clearTimeout(this.passing);
     this.wake?.release().catch(() => {});
-    document.querySelector("dialog[open]")?.close();
+    closeSheets();
   }
 
   leave() {
     clearTimeout(this.counting);
     this.stop();
+    // Home shows at once what is kept.
+    this.choice.hasLeft = this.state === "recording" || this.state === "paused";
     if (this.state !== "done" && this.state !== "ending") {
       this.line?.leave();
       this.microphone?.close();

@@ -115,7 +115,7 @@ export function suggestions(script, onchange = () => {}) {
 
 export async function script([id], choice) {
   const screen = new ScriptScreen(await api.get(`scripts/${api.part(id)}`), choice);
-  return { title: screen.data.name, content: screen.content() };
+  return { title: screen.data.name, content: screen.content(), aim: () => ({ script: screen.data.name }) };
 }
 
 class ScriptScreen {

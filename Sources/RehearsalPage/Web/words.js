@@ -46,6 +46,10 @@ export const talks = {
   kinds: { question: "Answer this", text: "Read this" },
 };
 
+/** What becomes of a recording that is dropped: it may be for a focus, which is named, and a script. */
+export const drop = ({ name, script }) =>
+  `Drop to judge it${name ? ` for ${name}` : ""}${script ? ` as a take of “${script}”` : ", without a script"}.`;
+
 export const listening = {
   title: "Listening",
   none: "Nothing to listen to now.",
@@ -128,18 +132,43 @@ export const hud = {
   kept: "Everything up to here is kept.",
   notStartedTitle: "The recording did not start",
   failedTitle: "The recording has stopped",
-  lostTitle: "The program has stopped",
-  lost: "What you recorded is kept on this computer. Start the program again in a terminal, and Home offers it: rehearse app",
+  lostTitle: (time) => `The recording stopped at ${time}`,
+  unjudgedTitle: "Listening to your take broke off",
+  soundKept: (time) => `The connection to the program broke. What you said until then is kept on this computer: ${time} of sound.`,
+  nothingKept: "The connection to the program broke before any sound came.",
+  offered: "Home offers to judge it.",
+  judged: "Home has its review, or offers to judge it.",
   example: "For example",
 };
 
-export const unfinished = {
-  title: "A recording was not finished",
-  text: (time, focus) => `${time} of sound is kept${focus ? `, for ${focus}` : ""}.`,
-  keep: "Keep and review",
-  remove: "Delete",
-  sure: "This recording is deleted for good.",
+/** Before one leaves what is being recorded. */
+export const leaving = {
+  title: "You are still recording",
+  pausedTitle: "Your recording is paused",
+  kept: (time) => `If you leave, it ends here: ${time} is kept, and Home offers to judge it.`,
+  leave: "Leave",
+  stay: "Keep recording",
+  stayPaused: "Stay paused",
+  end: "End and judge",
 };
+
+/** A recording that was not finished, or finished and not judged; judging it may have failed before. */
+export function unfinished({ state, tries }) {
+  const sound = (time, focus) => `${time ? `${time} of` : "Its"} sound is kept${focus ? `, for ${focus}` : ""}.`;
+  const both = { text: sound, keep: "Judge it", remove: "Delete", sure: "This recording is deleted for good." };
+  if (tries >= 2) {
+    const often = tries === 2 ? "twice" : `${tries} times`;
+    return {
+      ...both, title: "A recording could not be judged", keep: "Judge again",
+      text: (...kept) => `Judging it has ended the program ${often}. ${sound(...kept)}`,
+    };
+  }
+  if (state !== "waiting") return { ...both, title: "A recording was not finished" };
+  return {
+    ...both, title: "A recording was not judged yet",
+    text: (...kept) => `The program ended before it was judged. ${sound(...kept)}`,
+  };
+}
 
 export const review = {
   title: "Review",
@@ -346,7 +375,16 @@ export const errors = {
   retry: "Try again",
   close: "Close",
   cancel: "Cancel",
-  gone: ["The program does not answer.", "Start it again in a terminal: rehearse app"],
+  searching: "The program does not answer. Looking for it again…",
+  gone: [
+    "The program has ended.",
+    "What you recorded and saved is kept on this computer. Open it again in a terminal: rehearse app. That opens a new tab, and this one can be closed.",
+  ],
+  interrupted: ["The connection to the program broke, and is back.", "See whether this was done; if not, do it again."],
+  earlier: [
+    "This tab belongs to an earlier run of the program.",
+    "Go on in the tab that the program opened last, or open it again in a terminal: rehearse app. What you recorded and saved is kept; this tab can be closed.",
+  ],
   stranger: ["This tab was not opened by the program that is running.", "Go back to the tab that it opened, or start it again: rehearse app"],
   unknown: ["The program could not answer.", "Reload the page."],
   elsewhere: "There is nothing here.",
