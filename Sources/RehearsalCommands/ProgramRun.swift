@@ -16,6 +16,7 @@ package enum ProgramRun {
   /// numbers of streams that are closed.
   package static func prepare() {
     StandardStreams.prepare()
+    if OwnChild.isThisProcess { OwnChild.ignoreRequests() }
     // Before a second thread gets an arena. The threads of a batch would wait for each other.
     if programArguments?.first != Batch.configuration.commandName { Allocation.shareOneArena() }
     let messages = Self.messages(of: AmericanSpelling.of(programArguments ?? []))

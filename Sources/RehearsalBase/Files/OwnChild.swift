@@ -13,8 +13,8 @@ import SystemPackage
 /// This program, run again in the same folder and environment: what crashes it leaves this process
 /// alone.
 ///
-/// It ignores the signals that this process handles. However this process ends, it ends too, and
-/// leaves nothing behind: see ``followParent(_:)``.
+/// What is for the process that has the terminal is not for it: see ``ignoreRequests()``. However
+/// this process ends, it ends too, and leaves nothing behind: see ``followParent(_:)``.
 package final class OwnChild: Sendable {
   /// How a process ended.
   package enum Ending: Equatable, Sendable {
@@ -27,15 +27,16 @@ package final class OwnChild: Sendable {
   private let end = Mutex<Ending?>(nil)
 
   /// - Parameters:
-  ///   - arguments: Without the name of the program; given the number of the descriptor at which
-  ///     the child finds its end of the channel.
-  ///   - descriptors: What else it gets, under the same numbers.
+  ///   - command: Of this program; it has the option `--worker`.
+  ///   - arguments: More of them.
+  ///   - descriptors: What it gets, under the same numbers, besides its end of the channel.
   package init(
-    sharing descriptors: [CInt] = [], _ arguments: (_ channel: CInt) -> [String]
+    _ command: String, _ arguments: some Sequence<String> = [], sharing descriptors: [CInt] = []
   ) throws(FileError) {
     let (mine, others) = try LineChannel.pair()
     channel = mine
-    id = try Self.start(arguments(others.number), sharing: [others.number] + descriptors)
+    id = try Self.start(
+      [command, "\(Self.mark)\(others.number)"] + arguments, sharing: [others.number] + descriptors)
     ExitCleanup.add(item)
   }
 
@@ -64,6 +65,23 @@ package final class OwnChild: Sendable {
       end = ending
       return ending
     }
+  }
+
+  // MARK: - In the child
+
+  /// How its first argument after the command begins. The number of its end of the channel follows.
+  private static let mark = "--worker="
+
+  /// Whether this process is one.
+  package static var isThisProcess: Bool {
+    programArguments?.dropFirst().first?.begins(with: mark) ?? false
+  }
+
+  /// Ignores what asks a process to end, in a child: Control-C reaches all processes of a terminal,
+  /// and the one that started this one knows what to do. To be called before there is a second
+  /// thread; until then these signals are blocked.
+  package static func ignoreRequests() {
+    for request in TerminationSignal.allCases { _ = signal(request.number, SIG_IGN) }
   }
 
   /// Ends this process, a child, with the one that started it.
@@ -116,10 +134,11 @@ package final class OwnChild: Sendable {
         unsafe posix_spawn_file_actions_adddup2(&actions, number, number)
       #endif
     }
-    // Threads that serve a queue block all signals.
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    // Without what this thread may block, as those do that serve a queue.
+    var blocked = sigset_t()
+    unsafe sigemptyset(&blocked)
+    for request in TerminationSignal.allCases { unsafe sigaddset(&blocked, request.number) }
+    unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var id = pid_t()
     let status = unsafe posix_spawn(&id, path.systemPath, &actions, &attributes, words, environ)

@@ -219,10 +219,8 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     let hearsNothing =
       analysis.recognition?.conditions.recognizer == nil && judging.words.recognition.mayTranscribe
     return BatchWorkers(jobs: analyzedAtOnce, for: analysis) { () throws(FileError) in
-      try OwnChild { channel in
-        [arguments[0], "--worker=\(channel)"] + (hearsNothing ? ["--no-transcribe"] : [])
-          + arguments.dropFirst()
-      }
+      try OwnChild(
+        arguments[0], (hearsNothing ? ["--no-transcribe"] : []) + arguments.dropFirst())
     }
   }
 
