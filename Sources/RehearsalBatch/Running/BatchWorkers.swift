@@ -11,8 +11,8 @@ import Synchronization
 package final class BatchWorkers: Sendable {
   private struct State {
     var idle: [OwnChild] = []
-    /// Whether one would analyse differently from this process.
-    var areDifferent = false
+    /// Whether one does not begin here, or would analyse differently from this process.
+    var areUnusable = false
   }
 
   private let state = Mutex(State())
@@ -47,7 +47,7 @@ package final class BatchWorkers: Sendable {
     var ending: OwnChild.Ending?
     for _ in 0..<Self.tries {
       guard let worker = idle() ?? started() else { break }
-      if let line = worker.answer(to: input) {
+      if let line = worker.channel.line(for: input) {
         state.withLock { $0.idle.append(worker) }
         return line
       }
@@ -61,10 +61,10 @@ package final class BatchWorkers: Sendable {
 
   /// A worker that will analyse as this process would.
   private func started() -> OwnChild? {
-    guard state.withLock({ !$0.areDifferent }), let worker = try? start() else { return nil }
-    if worker.nextLine().map({ String(decoding: $0, as: UTF8.self) }) == conditions { return worker }
+    guard state.withLock({ !$0.areUnusable }), let worker = try? start() else { return nil }
+    if worker.channel.next()?.elementsEqual(conditions.utf8) == true { return worker }
     worker.stop()
-    state.withLock { $0.areDifferent = true }
+    state.withLock { $0.areUnusable = true }
     return nil
   }
 
@@ -74,41 +74,36 @@ package final class BatchWorkers: Sendable {
   }
 
   /// Answers the process that started this one, for as long as it asks.
-  package static func serve(_ channel: LineChannel, by analysis: BatchAnalysis) async throws {
+  package static func serve(_ channel: LineChannel, by analysis: BatchAnalysis) async {
     OwnChild.followParent(channel)
-    try channel.write(analysis.conditions)
-    try await withTaskExecutorPreference(AnalysisThread("rehearse.worker")) {
-      while let path = try channel.nextLine(limit: Report.longestRead),
-        let row = try channel.nextLine(limit: Report.longestRead),
-        let input = BatchInput(path: path, row: row)
-      {
-        try channel.write(await analysis.answer(to: input))
+    try? channel.write(analysis.conditions)
+    await withTaskExecutorPreference(AnalysisThread("rehearse.worker")) {
+      while let input = channel.nextInput() {
+        try? channel.write(await analysis.answer(to: input))
       }
     }
   }
 }
 
-extension OwnChild {
-  fileprivate func nextLine() -> [UInt8]? { try? channel.nextLine(limit: Report.longestRead) }
+extension LineChannel {
+  fileprivate func next() -> [UInt8]? { try? nextLine(limit: Report.longestRead) }
 
-  /// `nil` where it ended instead.
-  fileprivate func answer(to input: BatchInput) -> BatchLine? {
+  /// What a worker is to analyse; `nil` at the end.
+  fileprivate func nextInput() -> BatchInput? {
+    guard let path = next().flatMap({ try? JSONValue(json: $0) })?.string,
+      let row = next().flatMap({ try? JSONValue(json: $0) })
+    else { return nil }
+    return BatchInput(path: path, row: row == .null ? nil : ManifestRow(columns: row.members))
+  }
+
+  /// What a worker answers; `nil` where it ended instead.
+  fileprivate func line(for input: BatchInput) -> BatchLine? {
     do throws(FileError) {
-      try channel.write(JSONValue.string(input.path).line)
-      try channel.write(input.row.map { JSONValue.object($0.columns).line } ?? JSONValue.null.line)
+      try write(JSONValue.string(input.path).line)
+      try write(input.row.map { JSONValue.object($0.columns).line } ?? JSONValue.null.line)
     } catch {
       return nil
     }
-    return nextLine().flatMap(BatchLine.init(written:))
-  }
-}
-
-extension BatchInput {
-  /// As it comes to a worker.
-  fileprivate init?(path: [UInt8], row: [UInt8]) {
-    guard let path = (try? JSONValue(json: path))?.string, let row = try? JSONValue(json: row) else {
-      return nil
-    }
-    self.init(path: path, row: row == .null ? nil : ManifestRow(columns: row.members))
+    return next().flatMap(BatchLine.init(written:))
   }
 }

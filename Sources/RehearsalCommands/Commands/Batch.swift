@@ -164,7 +164,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
       options: try options, recognition: try recognition,
       describe: { Failure.Reason($0, of: $1) })
     if let worker {
-      return try await BatchWorkers.serve(try LineChannel(inherited: worker), by: analysis)
+      return await BatchWorkers.serve(try LineChannel(inherited: worker), by: analysis)
     }
     let interruption = Signals.interrupting(saying: output.messages)
     let tally = BatchTally(of: sources.paths, in: output.messages)
