@@ -57,7 +57,8 @@ struct PageCrashTests {
     #expect(run.lines == ["401", "200", "200", "401", "0", "0", "0"], "\(run.errors)")
     let said = try folder.text("said").split(separator: "\n")
     #expect(said.count == 3)
-    #expect(said[1].contains("SIG\(signal)) and was started again; nothing that was recorded is lost"))
+    #expect(
+      said[1].contains("SIG\(signal)) and was started again; nothing that was recorded is lost"))
     #expect(said[2].hasSuffix("note: the page is closed"))
   }
 

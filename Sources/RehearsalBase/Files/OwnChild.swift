@@ -110,7 +110,7 @@ package final class OwnChild: Sendable {
     guard let path else { throw FileError(path: "-", .noSuchFileOrDirectory) }
     let name = unsafe CommandLine.unsafeArgv[0].map { unsafe String(systemPath: $0) } ?? path
     var words = unsafe ([name] + arguments).map { unsafe strdup($0.systemPath) }
-    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    defer { for unsafeword in unsafe words { unsafe free(word) } }
     unsafe words.append(nil)
 
     #if canImport(Darwin)
