@@ -40,7 +40,7 @@ package struct Sidecars {
   private static let proseEndings: Set<String> = ["txt", "md", "markdown"]
 
   /// The files that are named like a transcript of the recording.
-  private static func paths(
+  package static func paths(
     besides recording: String, in folders: FolderListings
   ) throws(FileError) -> [String] {
     let (folder, name) = recording.folderAndName

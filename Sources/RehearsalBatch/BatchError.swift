@@ -7,6 +7,9 @@ package enum BatchError: Error, Equatable, Sendable {
   /// The library's error for a recording.
   case analysis(RehearsalError)
 
+  /// The program ended each time that it analysed the recording; the last time like this.
+  case crashed(path: String, OwnChild.Ending)
+
   // MARK: Lists and manifests
 
   case listUnreadable(path: String, reason: String)
@@ -66,6 +69,8 @@ package enum BatchError: Error, Equatable, Sendable {
 extension RehearsalError.Code {
   /// A row of a manifest that can't be used.
   package static let invalidRow = Self(rawValue: "invalid_row")
+  /// A recording that ended the program, and again when it was tried once more.
+  package static let crashed = Self(rawValue: "crashed")
   /// A list or manifest that can't be read or is malformed.
   package static let invalidList = Self(rawValue: "invalid_list")
   package static let nothingFound = Self(rawValue: "nothing_found")
@@ -77,6 +82,7 @@ extension BatchError {
   package var code: RehearsalError.Code {
     switch self {
     case .analysis(let error): error.code
+    case .crashed: .crashed
     case .listUnreadable, .fileTooLarge, .lineTooLong, .quoteNotClosed, .manifestWithoutRecording,
       .manifestWithRepeatedHeading, .notAReport, .reportIncomplete:
       .invalidList

@@ -16,8 +16,12 @@ package enum ProgramRun {
   /// numbers of streams that are closed.
   package static func prepare() {
     StandardStreams.prepare()
+    let isChild = OwnChild.isThisProcess
+    if isChild { OwnChild.ignoreRequests() }
     // Before a second thread gets an arena. The threads of a batch would wait for each other.
-    if programArguments?.first != Batch.configuration.commandName { Allocation.shareOneArena() }
+    if isChild || programArguments?.first != Batch.configuration.commandName {
+      Allocation.shareOneArena()
+    }
     let messages = Self.messages(of: AmericanSpelling.of(programArguments ?? []))
     // Also before the parser, which reads the options of every command on its way first.
     if programArguments == ["--version"] {

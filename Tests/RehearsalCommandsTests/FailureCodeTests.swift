@@ -102,7 +102,8 @@ import Testing
   private static func next(after error: BatchError) -> BatchError? {
     switch error {
     case .noRecordings: .analysis(.recording(name, .empty))
-    case .analysis: .listUnreadable(path: "list", reason: "")
+    case .analysis: .crashed(path: "talk.wav", .signal(4))
+    case .crashed: .listUnreadable(path: "list", reason: "")
     case .listUnreadable: .fileTooLarge(path: "list", limit: 1)
     case .fileTooLarge: .lineTooLong(path: "list", line: 1, limit: 1)
     case .lineTooLong: .quoteNotClosed(path: "list", line: 1)
@@ -154,7 +155,8 @@ import Testing
       .takeFailed(
         path: "a.json", Failure.Reason(code: .unreadableFile, message: "why", hint: "what to do"))
     case .takeFailed: .pageNotListening(reason: "why")
-    case .pageNotListening: .argumentsUnknown
+    case .pageNotListening: .pageCrashing(.exit(status: 1))
+    case .pageCrashing: .argumentsUnknown
     case .argumentsUnknown: nil
     }
   }

@@ -37,6 +37,8 @@ package enum CommandError: Error, Equatable {
   case takeFailed(path: String, Failure.Reason)
   /// The page can't be given out on the loopback interface.
   case pageNotListening(reason: String)
+  /// What answers the page crashes again and again.
+  case pageCrashing(OwnChild.Ending)
   /// The system doesn't tell what the program was asked to do.
   case argumentsUnknown
 }
@@ -126,6 +128,12 @@ extension Failure.Reason {
         code: .badConfiguration,
         message: "the page can't be served on this computer: \(reason.printable)",
         hint: "a sandbox may forbid it, or too many files are open; try a new terminal")
+    case .pageCrashing(let ending):
+      self.init(
+        code: .crashed,
+        message: "what answers the page ended unexpectedly again and again (\(ending.text))",
+        hint: "nothing that was recorded is lost; open it again: rehearse app; and please report what "
+          + "it was doing")
     case .argumentsUnknown:
       self.init(
         code: .unreadableFile, message: "can't read the arguments of this command from /proc",

@@ -21,6 +21,14 @@ extension BatchError {
     switch self {
     case .analysis, .outputNotWritable: preconditionFailure("put into words above")
 
+    case .crashed(let path, let ending):
+      (
+        "can't analyse \(path.quoted): the program ended unexpectedly (\(ending.text)), also when "
+          + "it tried again",
+        "try it without its words: rehearse \(path.pathWord) --no-transcript; and please report it, "
+          + "with the files if you may"
+      )
+
     case .listUnreadable(let path, let reason):
       (
         "can't read \(list(path)): \(reason.printable)",

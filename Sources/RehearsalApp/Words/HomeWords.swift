@@ -159,6 +159,11 @@ package enum AppWords {
   package static let notOpened = "no browser could be opened; open the link above yourself"
   package static let goOn = "Open the page"
   package static let ended = "the page is closed"
+
+  package static func restarted(after ending: OwnChild.Ending) -> String {
+    "what answers the page ended unexpectedly (\(ending.text)) and was started again; nothing that "
+      + "was recorded is lost"
+  }
 }
 
 extension Profile {

@@ -23,6 +23,8 @@ package enum ExitCleanup {
     case folder(String)
     /// A program that leads a process group of this number, and all that it started.
     case programs(group: Int32)
+    /// This program itself, run again; see ``OwnChild``.
+    case child(Int32, channel: Int32)
     /// How the terminal was before ``Keyboard`` changed it.
     case terminalMode
   }
@@ -47,8 +49,13 @@ package enum ExitCleanup {
     // The handler of a signal may be removing everything, and then ends the process as the signal
     // does. Meanwhile the end of a recogniser may look like a failure, and would end the process
     // with the wrong status.
-    while state.withLock({ $0.isEnding }) { sleep(1) }
+    waitIfEnding()
     removeAll()
+  }
+
+  /// Returns only if the process goes on.
+  static func waitIfEnding() {
+    while state.withLock({ $0.isEnding }) { sleep(1) }
   }
 
   /// Makes a file or folder, so that no signal comes between its creation and its being known.
@@ -64,6 +71,16 @@ package enum ExitCleanup {
       state.items.insert(item)
       return made
     }
+  }
+
+  /// Takes over what is there already; removes it if the process is about to end.
+  static func add(_ item: Item) {
+    _ = atExit
+    let isEnding = state.withLock { state in
+      state.items.insert(item)
+      return state.isEnding
+    }
+    if isEnding { remove(item) }
   }
 
   /// Leaves an item to someone else, such as a draft that was renamed to its final name.
@@ -104,6 +121,8 @@ package enum ExitCleanup {
     programs.forEach(remove)
     let deadline = DispatchTime.now() + longestStart
     for _ in 0..<starting { _ = starts.wait(timeout: deadline) }
+    // Each takes its time; so they begin together.
+    items.forEach { $0.hangUp() }
     // After the programs that could write more of them.
     items.subtracting(programs).forEach(remove)
   }
@@ -117,8 +136,16 @@ extension ExitCleanup.Item {
   fileprivate var path: String {
     switch self {
     case .file(let path), .folder(let path): path
-    case .programs, .terminalMode: ""
+    case .programs, .child, .terminalMode: ""
     }
+  }
+
+  /// How long a child may take to end, which takes far less, in milliseconds.
+  private static let longestEnd = 1_500
+
+  /// Lets a child know that it is to end.
+  fileprivate func hangUp() {
+    if case .child(_, let channel) = self { _ = shutdown(channel, Int32(SHUT_RDWR)) }
   }
 
   fileprivate func remove() {
@@ -130,6 +157,14 @@ extension ExitCleanup.Item {
       // Without effect if all of them have ended: the number of a group is not used again as long
       // as any process is in it, and processes get numbers in turn.
       _ = kill(-group, SIGKILL)
+    case .child(let id, _):
+      hangUp()
+      var waited = 0
+      while waitpid(id, nil, WNOHANG) == 0 {
+        if waited == Self.longestEnd { _ = kill(id, SIGKILL) }
+        usleep(1_000)
+        waited += 1
+      }
     }
   }
 }

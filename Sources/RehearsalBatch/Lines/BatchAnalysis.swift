@@ -7,6 +7,8 @@ package struct BatchAnalysis: Sendable {
   package var recognition: WordRecognition?
   /// Lines of an earlier run, reused where they are still valid.
   package var kept: KeptLines?
+  /// Where recordings are analysed; `nil` for this process.
+  package var workers: BatchWorkers?
 
   /// Words the message of an error; the path is the recording's.
   package typealias Describe = @Sendable (_ error: any Error, _ path: String) -> Failure.Reason
@@ -23,6 +25,11 @@ package struct BatchAnalysis: Sendable {
     self.kept = kept
   }
 
+  /// What every line depends on besides its recording.
+  var conditions: String {
+    RunConditions(options: options, recognition: recognition?.conditions).text
+  }
+
   /// Never throws: an error becomes the line of its recording.
   package func line(for input: BatchInput) async -> BatchLine {
     do {
@@ -34,11 +41,30 @@ package struct BatchAnalysis: Sendable {
 
   private func report(for input: BatchInput) async throws -> BatchLine {
     if let problem = input.problem { throw problem }
+    if let kept {
+      let options = try input.options(over: options)
+      if let line = kept.line(for: input, options: options, recognition: recognition) {
+        return line
+      }
+    }
+    if let line = try await workers?.line(for: input) { return try line.adding(input.row) }
+    return try BatchLine(try await analyzed(input), row: input.row)
+  }
+
+  /// A worker's answer: the line without the row of the manifest.
+  func answer(to input: BatchInput) async -> String {
+    do {
+      return try BatchLine(try await analyzed(input), row: nil).json
+    } catch {
+      return BatchLine(failure: describe(error, input.path), path: input.path, row: nil).json
+    }
+  }
+
+  private func analyzed(_ input: BatchInput) async throws -> Report {
     var options = try input.options(over: options)
-    if let line = kept?.line(for: input, options: options, recognition: recognition) { return line }
     if let recognition { options = try await recognition.recognize(options, input.path) }
     let review = try await ReviewedTake(of: .file(input.path), options: options, in: folders)
     if let refusal = review.refusal { throw refusal }
-    return try BatchLine(review.report, row: input.row)
+    return review.report
   }
 }

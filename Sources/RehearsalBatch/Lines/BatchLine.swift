@@ -4,9 +4,9 @@ import RehearsalBase
 /// The result of one recording of a batch: a line of JSON.
 package struct BatchLine: Sendable {
   /// An object.
-  package let value: JSONValue
+  package private(set) var value: JSONValue
   /// The object as text, without a line end.
-  package let json: String
+  package private(set) var json: String
   /// `nil` for a report.
   package var failure: Failure.Reason?
   /// Of the recording; `nil` for a failure.
@@ -38,12 +38,39 @@ package struct BatchLine: Sendable {
     failure = reason
   }
 
-  /// - Parameter json: The line of an earlier run, reused byte for byte.
-  init(kept value: JSONValue, json: String, duration: Seconds) {
+  /// A line as it was written, by an earlier run or a worker.
+  ///
+  /// - Returns: `nil` for anything else.
+  init?(written bytes: [UInt8]) {
+    guard let value = try? JSONValue(json: bytes) else { return nil }
     self.value = value
-    self.json = json
-    self.duration = duration
-    isKept = true
+    json = String(decoding: bytes, as: UTF8.self)
+    if value["schema"]?.string == Failure.schema {
+      guard let code = value["error"]?["code"]?.string,
+        let message = value["error"]?["message"]?.string,
+        let hint = value["error"]?["hint"]?.string
+      else { return nil }
+      failure = Failure.Reason(
+        code: RehearsalError.Code(rawValue: code), message: message, hint: hint)
+    } else {
+      guard let seconds = value["recording"]?["duration_s"]?.number else { return nil }
+      duration = Seconds(seconds)
+    }
+  }
+
+  /// The line with the row of the manifest.
+  ///
+  /// - Throws: When it is too long to be read again.
+  func adding(_ row: ManifestRow?, longest: Int = Report.longestJSON) throws -> BatchLine {
+    guard let row else { return self }
+    var line = self
+    line.value = value.adding(row)
+    // As the value would be written, without writing all of it again.
+    line.json = "\(json.dropLast()),\"\(Self.manifestKey)\":\(row.carried.line)}"
+    guard failure != nil || line.json.utf8.count <= longest else {
+      throw BatchError.reportTooLong(path: value.recordingPath ?? "", limit: longest)
+    }
+    return line
   }
 
   /// How every line begins.

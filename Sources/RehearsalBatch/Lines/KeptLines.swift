@@ -7,7 +7,8 @@ import RehearsalNative
 /// A line is reused only if an uninterrupted run would write the same: its recording has the same
 /// bytes, the same transcript is found and not modified since, and engine and manifest row are the
 /// same. Neither failures nor reports that leave out an unreadable transcript are reused, as the
-/// cause may be gone.
+/// cause may be gone; but a recording that ended the program is not tried again while it and its
+/// words are the same.
 package struct KeptLines: Sendable {
   private let file: KeptFile
   private let index: LineIndex
@@ -23,12 +24,15 @@ package struct KeptLines: Sendable {
     for input: BatchInput, options: RehearsalOptions, recognition: WordRecognition? = nil
   ) -> BatchLine? {
     for place in index.candidates(for: input.path) {
-      guard let bytes = try? index.bytes(at: place), let line = try? JSONValue(json: bytes),
-        isValid(line, for: input, options, recognition),
-        let duration = line["recording"]?["duration_s"]?.number
+      guard let bytes = try? index.bytes(at: place), var line = BatchLine(written: bytes),
+        line.value.recordingPath == input.path,
+        line.value[BatchLine.manifestKey] == input.row?.carried,
+        line.failure == nil
+          ? isValid(line.value, for: input, options, recognition)
+          : line.failure?.code == .crashed && wouldCrash(input, options, recognition)
       else { continue }
-      return BatchLine(
-        kept: line, json: String(decoding: bytes, as: UTF8.self), duration: Seconds(duration))
+      line.isKept = true
+      return line
     }
     return nil
   }
@@ -38,16 +42,33 @@ package struct KeptLines: Sendable {
     _ recognition: WordRecognition?
   ) -> Bool {
     let engine = Engine.current
-    guard line["schema"]?.string == Report.schema, line.recordingPath == input.path,
+    guard line["schema"]?.string == Report.schema,
       line["engine"]?["version"]?.string == engine.version,
-      line["engine"]?["norms"]?.string == engine.norms,
-      line[BatchLine.manifestKey] == input.row?.carried, !leavesOutTranscript(line)
+      line["engine"]?["norms"]?.string == engine.norms, !leavesOutTranscript(line)
     else { return false }
     // The digest comes last, as it reads the whole recording.
     if let recognition, recognition.replacesTranscript(options) {
       return wasHeard(line, by: recognition) && hasSameBytes(line, input)
     }
     return hasSameTranscript(line, input, options) && hasSameBytes(line, input)
+  }
+
+  /// Whether nothing has changed since a recording ended the program. Its transcript is not read,
+  /// which may be what ended it.
+  private func wouldCrash(
+    _ input: BatchInput, _ options: RehearsalOptions, _ recognition: WordRecognition?
+  ) -> Bool {
+    let words: [String?] =
+      if let recognition, recognition.replacesTranscript(options) {
+        [recognition.conditions.model]
+      } else {
+        switch options.transcript {
+        case .file(let path): [path]
+        case .sidecar: (try? Sidecars.paths(besides: input.path, in: folders)) ?? []
+        default: []
+        }
+      }
+    return ([input.path, input.row?[.script]] + words).compactMap(\.self).allSatisfy(file.isOlder)
   }
 
   private func leavesOutTranscript(_ line: JSONValue) -> Bool {

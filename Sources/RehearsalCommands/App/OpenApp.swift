@@ -30,25 +30,46 @@ struct OpenApp: AsyncParsableCommand {
   @Flag(name: .customLong("no-open"), help: "Print the link, and don't open a browser.")
   var doesNotOpen = false
 
+  /// Where the child that answers the page finds its end of the channel; `nil` in the process that
+  /// has the terminal.
+  @Option(help: .private)
+  var worker: CInt?
+
   func run() async throws {
+    if let worker {
+      let handler = PageAPI(Memory(.onlyErrors))
+      return try await PageServer.serve(try LineChannel(inherited: worker), handler: handler)
+    }
     let messages = Messages()
     let interruption = ProgramInterruption(patience: Self.patienceAtEnd)
     let file = LinkFile()
-    let server = PageServer(handler: PageAPI(Memory(.onlyErrors)), opened: file.remove)
     defer { file.remove() }
+    let ready: @Sendable (String) async throws -> Void = { link in
+      let isOpen = !doesNotOpen && Self.open(link, by: file)
+      do {
+        try StandardStreams.emit(link + "\n")
+      } catch {
+        // Nobody could open a page whose link nobody has.
+        if !isOpen { throw error }
+      }
+      messages.insist(isOpen || doesNotOpen ? AppWords.running : AppWords.notOpened)
+    }
     do {
-      try await server.run(until: interruption.wait) { link in
-        let isOpen = !doesNotOpen && Self.open(link, by: file)
-        do {
-          try StandardStreams.emit(link + "\n")
-        } catch {
-          // Nobody could open a page whose link nobody has.
-          if !isOpen { throw error }
-        }
-        messages.insist(isOpen || doesNotOpen ? AppWords.running : AppWords.notOpened)
+      do {
+        try await PageKeeper(opened: file.remove).run(
+          until: interruption.wait,
+          start: { socket throws(FileError) in
+            try OwnChild(Self._commandName, sharing: [socket])
+          },
+          ready: ready, restarted: { messages.insist(AppWords.restarted(after: $0)) })
+      } catch PageKeeper.Failure.noChild {
+        try await PageServer(handler: PageAPI(Memory(.onlyErrors)), opened: file.remove)
+          .run(until: interruption.wait, ready: ready)
       }
     } catch PageServer.Failure.notListening(let reason) {
       throw CommandError.pageNotListening(reason: reason)
+    } catch PageKeeper.Failure.crashing(let ending) {
+      throw CommandError.pageCrashing(ending)
     }
     messages.insist(AppWords.ended)
   }

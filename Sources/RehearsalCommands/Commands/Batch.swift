@@ -72,6 +72,10 @@ struct Batch: AsyncParsableCommand, ManyArguments {
       valueName: "n or p%"))
   var maxFailures: RecordingLimit?
 
+  /// Where a worker finds its end of the channel; `nil` in the process that has the output.
+  @Option(help: .private)
+  var worker: CInt?
+
   @OptionGroup var tip: TipOptions
   @OptionGroup var judging: JudgingOptions
   @OptionGroup var settings: SettingsOptions
@@ -133,7 +137,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
   private var recognition: WordRecognition? {
     get throws(RehearsalError) {
       let words = judging.words
-      let transcriber = try words.recognition.chosen(saying: output.messages)
+      let transcriber = try words.recognition.chosen(saying: messages)
       guard transcriber != nil || words.align else { return nil }
       let recognizer = transcriber?.recognizer
       let conditions = WordRecognition.Conditions(
@@ -151,18 +155,27 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     }
   }
 
+  /// A worker says nothing that was said before.
+  private var messages: Messages { worker == nil ? output.messages : .onlyErrors }
+
   mutating func run() async throws {
     try fill()
+    var analysis = BatchAnalysis(
+      options: try options, recognition: try recognition,
+      describe: { Failure.Reason($0, of: $1) })
+    if let worker {
+      return await BatchWorkers.serve(try LineChannel(inherited: worker), by: analysis)
+    }
     let interruption = Signals.interrupting(saying: output.messages)
     let tally = BatchTally(of: sources.paths, in: output.messages)
-    let (options, recognition) = (try options, try recognition)
     let (inputs, carried) = try sources.inputs(until: interruption)
     let output = try BatchOutput(
       path: output.path, table: csv, columns: BatchTable(carried: carried, isRaw: rawCells),
-      resumes: resume, options: options, recognition: recognition)
-    let analysis = BatchAnalysis(
-      options: options, recognition: recognition, kept: output.kept,
-      describe: { Failure.Reason($0, of: $1) })
+      resumes: resume, options: analysis.options, recognition: analysis.recognition)
+    analysis.kept = output.kept
+    let workers = workers(for: analysis)
+    analysis.workers = workers
+    defer { workers?.stop() }
     do {
       let written = [self.output.path, csv == "-" ? nil : csv].compactMap(\.self)
       let guarded = GuardedInputs(inputs, from: written)
@@ -193,8 +206,25 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     tip.fill(from: &inUse)
     try judging.fill(from: &inUse)
     output.display.fill(from: &inUse)
-    inUse.announce(in: output.messages)
+    inUse.announce(in: messages)
   }
+
+  /// Processes for the analysis; `nil` where one can't have the same options as this process, since
+  /// a pipe that they come from can be read only once.
+  private func workers(for analysis: BatchAnalysis) -> BatchWorkers? {
+    guard let arguments = programArguments, arguments.first == Self.configuration.commandName,
+      tip.previous.allSatisfy({ FileKind($0) == .file })
+    else { return nil }
+    // Where the settings ask for a recogniser and there is none, that was said.
+    let hearsNothing =
+      analysis.recognition?.conditions.recognizer == nil && judging.words.recognition.mayTranscribe
+    return BatchWorkers(jobs: analyzedAtOnce, for: analysis) { () throws(FileError) in
+      try OwnChild(
+        arguments[0], (hearsNothing ? ["--no-transcribe"] : []) + arguments.dropFirst())
+    }
+  }
+
+  private var analyzedAtOnce: Int { jobs ?? judging.words.recognition.defaultJobs }
 
   /// A folder without a recording is a mistake; a list or a shard may be empty.
   private func refuseNoRecordings() throws {
@@ -211,7 +241,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
       tally.expect(total)
     }
     defer { counting.cancel() }
-    let run = OrderedRun(jobs: jobs ?? judging.words.recognition.defaultJobs)
+    let run = OrderedRun(jobs: analyzedAtOnce)
     try await run(
       inputs, until: interruption,
       work: { await analysis.line(for: $0) },

@@ -11,6 +11,8 @@ final class BatchTally: Sendable {
     var failed = 0
     /// Taken from an interrupted run.
     var kept = 0
+    /// Those of them that ended the program then.
+    var skipped = 0
     /// The total length of the recordings that were analysed in this run.
     var sound = Seconds(0)
     /// `nil` while they are being counted.
@@ -55,6 +57,7 @@ final class BatchTally: Sendable {
       state.done += 1
       if let failure = line.failure {
         state.failed += 1
+        if line.isKept { state.skipped += 1 }
         let path = line.value.recordingPath
         if failure.code == .notFound, path.map(paths.contains) == true {
           state.isPathMissing = true
@@ -80,7 +83,14 @@ final class BatchTally: Sendable {
   func finish() {
     guard !messages.areQuiet else { return }
     progress.clear()
-    messages.note(summary(state.withLock(\.self), after: elapsed))
+    let state = state.withLock(\.self)
+    messages.note(summary(state, after: elapsed))
+    guard state.skipped > 0 else { return }
+    messages.note(
+      (state.skipped == 1
+        ? "1 recording that ended the program was not tried again, which"
+        : "\(state.skipped) recordings that ended the program were not tried again, which")
+        + " a run without '--resume' does")
   }
 
   /// Seconds since the start.

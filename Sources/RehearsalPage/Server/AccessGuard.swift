@@ -9,18 +9,31 @@ import Synchronization
 ///   origin of a WebSocket; Jackson et al. (2007), "Protecting Browsers from DNS Rebinding
 ///   Attacks", for the host.
 final class AccessGuard: Sendable {
+  /// What only the page of a run knows.
+  struct Secrets {
+    /// What the page shows with each request. No cookie: those go to every port of a host.
+    var session = AccessGuard.secret()
+    /// Of the link; `nil` once it was used.
+    var key: String? = AccessGuard.secret()
+
+    /// The link to open the page with; its key is good for one use.
+    ///
+    /// - Parameter host: With its port.
+    func link(host: String) -> String {
+      // A fragment is never sent, stored by servers or given to other pages.
+      "http://\(host)/#\(key ?? "")"
+    }
+  }
+
   private struct State {
     /// With its port; `nil` before it is known.
     var host: String?
-    /// `nil` once it was used.
-    var key: String?
+    var secrets: Secrets
   }
 
   private let state: Mutex<State>
-  /// What the page shows with each request. No cookie: those go to every port of a host.
-  private let session = AccessGuard.secret()
 
-  init() { state = Mutex(State(key: Self.secret())) }
+  init(_ secrets: Secrets = Secrets()) { state = Mutex(State(secrets: secrets)) }
 
   /// 256 bits of the system's random numbers, in hexadecimal digits.
   static func secret() -> String {
@@ -31,16 +44,15 @@ final class AccessGuard: Sendable {
     }.joined()
   }
 
-  /// The link to open the page with; its key is good for one use.
+  /// Admits requests for this address.
   ///
   /// - Parameter host: With its port.
+  /// - Returns: The link to open the page with.
   func link(host: String) -> String {
-    let key = state.withLock { state in
+    state.withLock { state in
       state.host = host
-      return state.key ?? ""
+      return state.secrets.link(host: host)
     }
-    // A fragment is never sent, stored by servers or given to other pages.
-    return "http://\(host)/#\(key)"
   }
 
   enum Refusal: Error {
@@ -99,19 +111,19 @@ final class AccessGuard: Sendable {
   }
 
   private func check(_ shown: Substring) throws(Refusal) {
-    guard shown.equalsInConstantTime(session) else { throw .unknown }
+    guard shown.equalsInConstantTime(state.withLock(\.secrets.session)) else { throw .unknown }
   }
 
   /// Takes the key of a link, which is worth nothing from then on.
   ///
   /// - Returns: The secret of the session.
   func admit(_ key: String) throws(Refusal) -> String {
-    let isRight = state.withLock { state in
-      guard let wanted = state.key, key.equalsInConstantTime(wanted) else { return false }
-      state.key = nil
-      return true
+    let session: String? = state.withLock { state in
+      guard let wanted = state.secrets.key, key.equalsInConstantTime(wanted) else { return nil }
+      state.secrets.key = nil
+      return state.secrets.session
     }
-    guard isRight else { throw .unknown }
+    guard let session else { throw .unknown }
     return session
   }
 }

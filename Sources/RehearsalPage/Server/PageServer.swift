@@ -1,7 +1,8 @@
+import Dispatch
 import RehearsalApp
 import NIOCore
 import NIOPosix
-import RehearsalBase
+package import RehearsalBase
 
 /// What the page shows and does, behind the server's checks.
 package protocol PageHandler: Sendable {
@@ -14,7 +15,7 @@ package protocol PageHandler: Sendable {
 
 /// Gives the page out, and answers it, on the loopback interface of this computer.
 package struct PageServer: Sendable {
-  private let access = AccessGuard()
+  private let access: AccessGuard
   private let connections = Connections()
   private let routes: PageRoutes
 
@@ -22,7 +23,35 @@ package struct PageServer: Sendable {
   ///   - handler: Answers the page.
   ///   - opened: Called once the key of the link was used.
   package init(handler: any PageHandler, opened: @escaping @Sendable () -> Void = {}) {
+    self.init(AccessGuard(), handler, opened)
+  }
+
+  private init(
+    _ access: AccessGuard, _ handler: any PageHandler, _ opened: @escaping @Sendable () -> Void
+  ) {
+    self.access = access
     routes = PageRoutes(access: access, handler: handler, opened: opened)
+  }
+
+  /// Answers the page in place of the process that started this one, see ``PageKeeper``.
+  package static func serve(_ channel: LineChannel, handler: any PageHandler) async throws {
+    OwnChild.followParent(channel)
+    guard let line = try channel.nextLine(limit: PageStart.longest),
+      let start = PageStart(line: line)
+    else { return }
+    try keepFromPrograms(start.socket)
+    let server = Self(AccessGuard(start.secrets), handler) {
+      // Before the page hears of it: a key that was used once opens nothing again.
+      try? channel.write(PageStart.opened)
+    }
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    DispatchQueue(label: "rehearse.page").async {
+      _ = try? channel.nextLine(limit: PageStart.longest)
+      end.finish()
+    }
+    try await server.run(
+      on: start.socket, until: { for await _ in ended {} },
+      ready: { _ in try channel.write(PageStart.ready) })
   }
 
   /// Why the server can't run.
@@ -32,20 +61,22 @@ package struct PageServer: Sendable {
 
   /// Runs until `end` returns, then for less than a second, whatever clients do.
   ///
-  /// - Parameter ready: Called with the link to the page once it can be opened. What it throws ends
-  ///   the server.
+  /// - Parameters:
+  ///   - socket: One that listens already; `nil` for one of its own.
+  ///   - ready: Called with the link to the page once it can be opened. What it throws ends the
+  ///     server.
   /// - Throws: ``Failure``, and what `ready` throws.
   package func run(
-    until end: @escaping @Sendable () async -> Void,
+    on socket: CInt? = nil, until end: @escaping @Sendable () async -> Void,
     ready: @Sendable (String) async throws -> Void
   ) async throws {
     try Self.checkDescriptors()
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let listener = try await listen(on: group)
+    let listener = try await listen(on: group, socket)
     var failure: (any Error)?
-    if let address = listener.localAddress, let host = address.ipAddress, let port = address.port {
+    if let host = listener.host {
       do {
-        try await ready(access.link(host: "\(host):\(port)"))
+        try await ready(access.link(host: host))
       } catch {
         failure = error
         listener.close(promise: nil)
@@ -76,10 +107,9 @@ package struct PageServer: Sendable {
     }
   }
 
-  /// Listens on an address that no page has had before: what a browser has kept of an earlier
-  /// owner, a file or a service worker, belongs to another origin. Where the system has only the
-  /// first address of the block, as macOS does, on that.
-  private func listen(on group: any EventLoopGroup) async throws(Failure) -> any Channel {
+  private func listen(
+    on group: any EventLoopGroup, _ socket: CInt?
+  ) async throws(Failure) -> any Channel {
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -91,11 +121,23 @@ package struct PageServer: Sendable {
           try PageConnection(routes: routes, connections: connections).begin(channel)
         }
       }
+    guard let socket else { return try await Self.listen(by: bootstrap) }
     do {
-      return try await Self.bind(bootstrap, Self.randomAddress())
+      return try await bootstrap.withBoundSocket(socket).get()
+    } catch {
+      throw .notListening(reason: "\(error)")
+    }
+  }
+
+  /// Listens on an address that no page has had before: what a browser has kept of an earlier
+  /// owner, a file or a service worker, belongs to another origin. Where the system has only the
+  /// first address of the block, as macOS does, on that.
+  static func listen(by bootstrap: ServerBootstrap) async throws(Failure) -> any Channel {
+    do {
+      return try await bind(bootstrap, randomAddress())
     } catch {
       do {
-        return try await Self.bind(bootstrap, "127.0.0.1")
+        return try await bind(bootstrap, "127.0.0.1")
       } catch {
         throw .notListening(reason: "\(error)")
       }
@@ -115,5 +157,15 @@ package struct PageServer: Sendable {
   static func randomAddress() -> String {
     let parts = (0..<3).map { _ in "\(Int.random(in: 1...254))" }
     return "127." + parts.joined(separator: ".")
+  }
+}
+
+extension Channel {
+  /// The address that it listens on, with its port.
+  var host: String? {
+    guard let address = localAddress, let host = address.ipAddress, let port = address.port else {
+      return nil
+    }
+    return "\(host):\(port)"
   }
 }

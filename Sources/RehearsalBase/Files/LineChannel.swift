@@ -1,0 +1,105 @@
+import Synchronization
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One end of a connection with another process of this program: lines both ways.
+///
+/// However one of the two processes ends, the other reads the end.
+package final class LineChannel: Sendable {
+  private let descriptor: FileDescriptor
+  /// What was read and not yet returned.
+  private let rest = Mutex<[UInt8]>([])
+
+  private static let blockSize = 1 << 16
+
+  /// The end that this process was started with.
+  ///
+  /// - Throws: If there is no such descriptor.
+  package init(inherited number: CInt) throws(FileError) {
+    descriptor = FileDescriptor(rawValue: number)
+    try keepFromPrograms(number)
+  }
+
+  private init(_ number: CInt) { descriptor = FileDescriptor(rawValue: number) }
+
+  deinit { try? descriptor.close() }
+
+  /// Both ends, which no other program gets.
+  static func pair() throws(FileError) -> (LineChannel, LineChannel) {
+    var ends: [CInt] = [-1, -1]
+    #if os(Linux)
+      // In one call: between two, another thread could start a program that keeps an end open.
+      let kind = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    try ensure(unsafe socketpair(AF_UNIX, kind, 0, &ends), "-")
+    let pair = (LineChannel(ends[0]), LineChannel(ends[1]))
+    #if !os(Linux)
+      for end in ends { try keepFromPrograms(end) }
+    #endif
+    return pair
+  }
+
+  package var number: CInt { descriptor.rawValue }
+
+  /// - Parameter line: Without a line end in it.
+  package func write(_ line: String) throws(FileError) {
+    _ = try naming("-") { try descriptor.writeAll((line + "\n").utf8) }
+  }
+
+  /// Waits for the next line, without its end.
+  ///
+  /// - Parameter limit: In bytes; more are an error.
+  /// - Returns: `nil` once the other process has ended, also in the middle of a line.
+  package func nextLine(limit: Int) throws(FileError) -> [UInt8]? {
+    var line = rest.withLock { $0.take() }
+    var searched = 0
+    while true {
+      if let end = line[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        rest.withLock { $0 = Array(line[(end + 1)...]) }
+        line.removeSubrange(end...)
+        return line
+      }
+      searched = line.count
+      guard searched <= limit else { throw FileError(path: "-", tooLarge: limit) }
+      let block = try naming("-") {
+        try unsafe [UInt8](unsafeUninitializedCapacity: Self.blockSize) { buffer, count in
+          count = unsafe try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+        }
+      }
+      guard !block.isEmpty else { return nil }
+      line += block
+    }
+  }
+
+  /// Blocks until the other process has ended, or has closed the connection.
+  package func waitForEnd() {
+    var wanted = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
+    // Only what nobody asks for is reported: that the other end is closed.
+    while unsafe poll(&wanted, 1, -1) <= 0 {}
+  }
+}
+
+extension [UInt8] {
+  /// The bytes, which are gone afterwards.
+  fileprivate mutating func take() -> [UInt8] {
+    defer { self = [] }
+    return self
+  }
+}
+
+/// Keeps a descriptor that this process was started with from the programs that it starts.
+package func keepFromPrograms(_ number: CInt) throws(FileError) {
+  let flags = fcntl(number, F_GETFD)
+  guard flags >= 0, fcntl(number, F_SETFD, flags | FD_CLOEXEC) == 0 else {
+    throw FileError(path: "-", Errno(rawValue: errno))
+  }
+}

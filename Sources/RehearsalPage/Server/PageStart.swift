@@ -1,0 +1,40 @@
+import RehearsalBase
+
+/// What a child needs to answer the page, on the first line of its channel: no command line and no
+/// environment has it, which other users can read.
+struct PageStart {
+  var socket: CInt
+  var secrets: AccessGuard.Secrets
+
+  init(socket: CInt, secrets: AccessGuard.Secrets) {
+    self.socket = socket
+    self.secrets = secrets
+  }
+
+  /// `nil` for anything else.
+  init?(line: [UInt8]) {
+    guard let value = try? JSONValue(json: line),
+      let socket = value["socket"]?.number.flatMap(CInt.init(exactly:)),
+      let session = value["session"]?.string
+    else { return nil }
+    self.socket = socket
+    secrets = AccessGuard.Secrets(session: session, key: value["key"]?.string)
+  }
+
+  var line: String {
+    let value: JSONValue = [
+      "socket": .number("\(socket)"), "session": .string(secrets.session),
+      "key": JSONValue(secrets.key),
+    ]
+    return value.line
+  }
+
+  /// What a child says once the page can be opened, and once the key of the link was used.
+  static let ready = "ready"
+  static let opened = "opened"
+  /// What it is told when it is to end.
+  static let end = "end"
+
+  /// In bytes, more than any of these lines has.
+  static let longest = 1_024
+}
