@@ -183,7 +183,10 @@ def downgrade(opened: sqlite3.Connection) -> None:
     ).fetchall():
         if any(row[1] == "digest" for row in opened.execute(f"PRAGMA table_info({table})")):
             opened.execute(f"ALTER TABLE {table} DROP COLUMN digest")
-    opened.execute("DELETE FROM grdb_migrations WHERE identifier = '3'")
+    for table in ("take_mark", "take", "clock", "heard", "own_file", "tally"):
+        opened.execute(f"DROP TABLE {table}")
+    opened.execute("ALTER TABLE session DROP COLUMN audio_clock_s")
+    opened.execute("DELETE FROM grdb_migrations WHERE identifier IN ('3', '4')")
 
 
 def numbers(value: object, path: tuple = ()) -> Iterator[tuple]:

@@ -82,6 +82,7 @@ package struct ArchiveFolder {
     try target.makeFolder("/scripts")
     let found = try store.sessions()
     var damaged = found.damaged
+    do throws(StoreError) { try store.checkTables() } catch { damaged.append(error) }
     for session in found.all {
       let archived: ArchivedSession
       do throws(StoreError) {

@@ -5,13 +5,13 @@ import GRDB
 /// A migration that was released is never changed; a change of the tables is a new one. Times are
 /// in seconds since 1970 (`_s`), with the seconds east of UTC where the user was (`_offset_s`).
 package enum Schema {
-  /// - Parameter place: Where the database is.
-  static func migrator(at place: StorePlace) -> DatabaseMigrator {
+  /// - Parameter earlier: What earlier versions made beside the database, to be taken in.
+  static func migrator(adopting earlier: EarlierFiles? = nil) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for (name, statements) in migrations {
       migrator.registerMigration(name) { database in
         try database.execute(sql: statements)
-        if name == EarlierFiles.migration { try EarlierFiles(in: place).adopt(into: database) }
+        if name == EarlierFiles.migration { try earlier?.adopt(into: database) }
       }
     }
     return migrator

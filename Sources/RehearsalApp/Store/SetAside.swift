@@ -51,22 +51,14 @@ package enum SetAside {
     }
     return kept
   }
-
-  /// The databases that were set aside, and their logs.
-  package static func files(at place: StorePlace) throws(StoreError) -> [String] {
-    do throws(FileError) {
-      guard FileKind(place.folder) == .folder else { return [] }
-      return try names(inFolder: place.folder).filter { name in
-        name.hasPrefix("damaged-")
-          && ["", "-wal", "-shm"].contains { name.hasSuffix(".sqlite" + $0) }
-      }.map { place.folder + "/" + $0 }
-    } catch {
-      throw StoreError(error)
-    }
-  }
 }
 
 extension Store {
+  /// The databases that were set aside, and their logs.
+  package func setAside() throws(StoreError) -> [String] {
+    try ownFiles(.setAside).filter { FileKind($0, followsLinks: false) == .file }
+  }
+
   /// Deletes the databases that were set aside.
   func eraseSetAside() throws(StoreError) {
     for path in try ownFiles(.setAside) {

@@ -35,7 +35,8 @@ package final class Store: Sendable {
     if !evenDamaged { try checkTables() }
   }
 
-  private func checkTables() throws(StoreError) {
+  /// - Throws: ``StoreError/damagedTables(path:_:)`` where tables lack rows.
+  package func checkTables() throws(StoreError) {
     let damaged = try read { try Tally.damaged(in: $0) }
     guard damaged.isEmpty else { throw .damagedTables(path: place.database, damaged) }
   }
@@ -79,7 +80,7 @@ package final class Store: Sendable {
     }
     queue = try Self.opened(
       "file:\(path.joined())?immutable=1", configuration, named: place.database)
-    let migrator = Schema.migrator(at: place)
+    let migrator = Schema.migrator()
     guard try read({ try !migrator.hasBeenSuperseded($0) }) else {
       throw .newer(path: place.database)
     }
@@ -158,15 +159,20 @@ package final class Store: Sendable {
   private static func migrateAlone(
     _ queue: DatabaseQueue, _ place: StorePlace
   ) throws(StoreError) {
-    let migrator = Schema.migrator(at: place)
-    let (isCurrent, isNewer) = try perform(at: place) {
+    let migrator = Schema.migrator()
+    let (isCurrent, isNewer, isNew) = try perform(at: place) {
       try queue.read {
-        (try migrator.hasCompletedMigrations($0), try migrator.hasBeenSuperseded($0))
+        (
+          try migrator.hasCompletedMigrations($0), try migrator.hasBeenSuperseded($0),
+          try migrator.appliedIdentifiers($0).isEmpty
+        )
       }
     }
     if isNewer { throw .newer(path: place.database) }
     if isCurrent { return }
-    try perform(at: place) { try migrator.migrate(queue) }
+    // Beside a new database, nothing is the program's.
+    let earlier = isNew ? nil : EarlierFiles(in: place)
+    try perform(at: place) { try Schema.migrator(adopting: earlier).migrate(queue) }
   }
 
   // MARK: - Reading and changing

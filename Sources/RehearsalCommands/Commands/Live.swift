@@ -105,6 +105,8 @@ struct Live: AsyncParsableCommand {
       ?? new.map { new in RecordingPlace(path: { new.path }) }
     let recorded = try await Self.record(sound, stage, at: place, options, messages)
     if let path = recorded.path { try own?.isRecorded(at: path) }
+    // From now on a signal ends the program: nothing is recorded any more.
+    if stage.interruption.status == nil { Signals.stopInterrupting() }
     do {
       try stage.checkSignals()
     } catch {

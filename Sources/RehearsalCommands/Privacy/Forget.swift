@@ -79,7 +79,7 @@ struct Forget: ParsableCommand {
       return
     }
     let (forgotten, setAside, place) = try memory.changing(evenDamaged: all) { store in
-      (try store.forget(what), try SetAside.files(at: store.place), store.place)
+      (try store.forget(what), try store.setAside(), store.place)
     }
     display.messages.note(PrivacyWords.forgotten(forgotten))
     if !setAside.isEmpty { display.messages.insist(PrivacyWords.setAsideKept(setAside)) }

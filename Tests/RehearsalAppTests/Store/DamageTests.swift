@@ -47,7 +47,7 @@ import Testing
     try folder.file("home/damaged-photos.sqlite", "mine")
     let store = try Store(at: place)
     #expect(try store.sessions().all.isEmpty)
-    #expect(try SetAside.files(at: place).count == 2)
+    #expect(try store.setAside().count == 2)
     _ = try store.forget(.all)
     #expect(!FileManager.default.fileExists(atPath: kept))
     #expect(try folder.text("home/damaged-photos.sqlite") == "mine")
@@ -79,7 +79,7 @@ import Testing
       var configuration = Configuration()
       configuration.prepareDatabase { $0.add(function: RowDigest.databaseFunction) }
       let queue = try DatabaseQueue(path: place.database, configuration: configuration)
-      try Schema.migrator(at: place).migrate(queue, upTo: Schema.migrations[version].name)
+      try Schema.migrator().migrate(queue, upTo: Schema.migrations[version].name)
       try queue.write { database in
         try database.execute(
           sql: """

@@ -79,6 +79,15 @@ import Testing
     #expect(try store.takes().all == [take])
   }
 
+  @Test func `a take that never made its file goes after a while`() throws {
+    let store = try Store(at: place)
+    _ = try begin(in: store)
+    try store.dropEmptyTakes(now: Self.began)
+    #expect(try store.takes().all.count == 1, "it may be about to begin")
+    try store.dropEmptyTakes(now: LocalMoment(epoch: Self.began.epoch + 3_600, offset: 0))
+    #expect(try store.takes().all.isEmpty)
+  }
+
   @Test(arguments: [WaitingTake.Kind.recorded, .takenIn])
   func `a take without a sound goes, and half a file that the speaker has elsewhere`(
     kind: WaitingTake.Kind
@@ -92,8 +101,10 @@ import Testing
       drop(try record(take, seconds: 0))
     }
     try store.dropEmptyTakes(now: Self.began)
-    #expect(try store.takes().all.count == 1, "it may be about to begin")
-    try store.dropEmptyTakes(now: LocalMoment(epoch: Self.began.epoch + 3_600, offset: 0))
+    #expect(try store.takes().all.count == 1, "it may be about to lock its file")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date.now.addingTimeInterval(-60)], ofItemAtPath: path)
+    try store.dropEmptyTakes(now: Self.began)
     #expect(try store.takes().all.isEmpty)
     #expect(FileKind(path) == nil)
   }
@@ -145,7 +156,7 @@ import Testing
     var configuration = Configuration()
     configuration.prepareDatabase { $0.add(function: RowDigest.databaseFunction) }
     let queue = try DatabaseQueue(path: place.database, configuration: configuration)
-    try Schema.migrator(at: place).migrate(queue, upTo: "3")
+    try Schema.migrator().migrate(queue, upTo: "3")
     try queue.close()
     let format = try RawFormat(.signed16, sampleRate: 8_000, channels: 1)
     for name in ["rehearsal-2026-10-01-200000.wav", "mine.wav"] {

@@ -141,15 +141,9 @@ extension Store {
   /// what ended before its first sample.
   func dropEmptyTakes(now: LocalMoment) throws(StoreError) {
     let place = place
-    let empty = try takes().all.filter { take in
-      // It may be about to make its file.
-      abs(now.epoch - take.began.epoch) > Self.longestBeginning && take.isEmpty(in: place)
-    }
+    let empty = try takes().all.filter { $0.isEmpty(in: place, now: now) }
     if !empty.isEmpty { try drop(takes: empty.map(\.id)) }
   }
-
-  /// Our choice, in seconds: far longer than a program takes from noting a take to making its file.
-  private static let longestBeginning = 60
 }
 
 extension WaitingTake {

@@ -95,13 +95,27 @@ extension WaitingTake {
   }
 
   /// Whether nothing can be lost with it: there is no file of it, none that has a sound, or a part
-  /// of one that the speaker has elsewhere. What can't be read may have a sound.
-  func isEmpty(in place: StorePlace) -> Bool {
+  /// of one that the speaker has elsewhere. What can't be read may have a sound, and what has just
+  /// begun may be about to make its file, or to lock it.
+  func isEmpty(in place: StorePlace, now: LocalMoment) -> Bool {
     let paths = paths(in: place)
     guard !isInProgress(in: place), FileKind(paths.whole, followsLinks: false) == nil else {
       return false
     }
-    if kind == .takenIn || FileKind(paths.unfinished, followsLinks: false) == nil { return true }
-    return (try? UnfinishedRecording(at: paths.unfinished))?.duration == Seconds(0)
+    guard let file = try? FileStatus(of: paths.unfinished, followsLinks: false) else {
+      return FileKind(paths.unfinished, followsLinks: false) == nil
+        && abs(now.epoch - began.epoch) > Self.longestBeginning
+    }
+    // By the clock of the file, which is not that of `REHEARSE_NOW`.
+    guard abs(FileTime.now.seconds - file.modified.seconds) > Self.longestLocking else {
+      return false
+    }
+    return kind == .takenIn
+      || (try? UnfinishedRecording(at: paths.unfinished))?.duration == Seconds(0)
   }
+
+  /// Our choice, in seconds: far longer than a program takes from noting a take to making its file.
+  private static let longestBeginning = 60
+  /// Our choice, in seconds: far longer than it takes from making a file to locking it.
+  private static let longestLocking = 2
 }
