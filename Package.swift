@@ -112,10 +112,12 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // One function: prctl of Linux takes a variable number of arguments, which Swift can't pass.
+    .systemLibrary(name: "CPrctl"),
 
     // The loops that take most of the time, in C because Swift can't compile a function for a
     // processor that has AVX2 or AVX-512 beside one for any: network, filters and loudness take 0.4
-    // of the instructions that they took in Swift. No other C is ours.
+    // of the instructions that they took in Swift.
     .target(name: "CKernels", exclude: ["variant.inc"]),
     // Embeds a target's JSON, CSS, JavaScript and font files in the program as string literals, so
     // that the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which
@@ -130,8 +132,8 @@ let package = Package(
     .module(
       "RehearsalNative",
       [
-        "CFFTW", "CGcrypt", "CKernels", "CSndfile", "CYAML", "RehearsalBase", .subprocess,
-        .systemPackage,
+        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSndfile", "CYAML", "RehearsalBase",
+        .subprocess, .systemPackage,
       ]),
     .module("RehearsalSignal", ["RehearsalBase", "RehearsalNative", .realModule]),
     .module("RehearsalTranscript", ["RehearsalBase"]),
