@@ -4,7 +4,7 @@ import RehearsalRecognition
 
 /// What recognisers heard, kept so that the same recording isn't transcribed again.
 ///
-/// One private file for each recording, recogniser, model, language and prompt. What was changed
+/// One private file for each recording, recogniser, program, model, language and prompt. What was changed
 /// since has another name, so nothing has to be compared.
 package struct KeptWords: Sendable {
   package let folder: String
@@ -18,13 +18,14 @@ package struct KeptWords: Sendable {
   ) -> String? {
     guard let digest = try? AudioSource.sha256(path: recording, seconds: .max) else { return nil }
     var conditions = [
-      recognizer.name, recognizer.model, language ?? "",
+      recognizer.name, recognizer.path, recognizer.model, language ?? "",
       recognizer.isVerbatim ? Recognizer.prompt : "",
     ]
-    if !recognizer.model.isEmpty {
-      // The digest of a model would take as long as transcribing a minute.
-      guard let model = try? FileStatus(of: recognizer.model) else { return nil }
-      conditions += ["\(model.size)", "\(model.modified.seconds)", "\(model.modified.nanoseconds)"]
+    // A program that was repaired is asked again, and so is one whose model is another. The digest
+    // of a model would take as long as transcribing a minute.
+    for path in [recognizer.path, recognizer.model] where !path.isEmpty {
+      guard let file = try? FileStatus(of: path) else { return nil }
+      conditions += ["\(file.size)", "\(file.modified.seconds)", "\(file.modified.nanoseconds)"]
     }
     let key = sha256(of: Array(conditions.joined(separator: "\n").utf8))
     return "\(folder)/\(digest)-\(key.prefix(16)).json"
