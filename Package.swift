@@ -118,7 +118,11 @@ let package = Package(
     // The loops that take most of the time, in C because Swift can't compile a function for a
     // processor that has AVX2 or AVX-512 beside one for any: network, filters and loudness take 0.4
     // of the instructions that they took in Swift.
-    .target(name: "CKernels", exclude: ["variant.inc"]),
+    .target(
+      name: "CKernels", exclude: ["variant.inc"],
+      // What is copied is checked against its place where the compiler knows that; glibc does so
+      // with the optimiser only.
+      cSettings: [.define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release))]),
     // Embeds a target's JSON, CSS, JavaScript and font files in the program as string literals, so
     // that the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which
     // takes the compiler about 8 s; a literal takes 0.1 s.
