@@ -58,7 +58,7 @@ wheel: bundle ## make a Python wheel with all that it needs, for pipx and pip, i
 tarball: bundle ## make an archive that runs wherever it is unpacked, in .build/tarball
 	@$(PYTHON) .make/bundle.py tarball .build/bundle .build/tarball
 
-bundle: share
+bundle: share patchelf
 	@rm -rf .build/bundle
 	@.make/install.sh .build/bundle
 
@@ -129,7 +129,7 @@ fuzzing: dependencies
 
 dependencies:
 	@.make/dependencies.sh
-ffmpeg mmdebstrap strace valgrind:
+ffmpeg mmdebstrap patchelf strace valgrind:
 	@.make/dependencies.sh $@
 
 ##@ Update
@@ -181,6 +181,9 @@ counted: valgrind
 	@$(PYTHON) -m unittest -q Benchmarks.Speed.test_instructions
 
 ##@ Prove, on Linux
+
+hardening: $(built) ## check how the program is linked: RELRO, BIND_NOW, PIE, no RPATH
+	@.make/hardening.sh $(or $(PROGRAM),$(product))
 
 privacy: strace tried ## trace every command: no network, and no files but those asked for
 	@$(proof).Faults.privacy $(tried)

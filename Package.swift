@@ -112,11 +112,17 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // One function: prctl of Linux takes a variable number of arguments, which Swift can't pass.
+    .systemLibrary(name: "CPrctl"),
 
     // The loops that take most of the time, in C because Swift can't compile a function for a
     // processor that has AVX2 or AVX-512 beside one for any: network, filters and loudness take 0.4
-    // of the instructions that they took in Swift. No other C is ours.
-    .target(name: "CKernels", exclude: ["variant.inc"]),
+    // of the instructions that they took in Swift.
+    .target(
+      name: "CKernels", exclude: ["variant.inc"],
+      // What is copied is checked against its place where the compiler knows that; glibc does so
+      // with the optimiser only.
+      cSettings: [.define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release))]),
     // Embeds a target's JSON, CSS, JavaScript and font files in the program as string literals, so
     // that the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which
     // takes the compiler about 8 s; a literal takes 0.1 s.
@@ -130,8 +136,8 @@ let package = Package(
     .module(
       "RehearsalNative",
       [
-        "CFFTW", "CGcrypt", "CKernels", "CSndfile", "CYAML", "RehearsalBase", .subprocess,
-        .systemPackage,
+        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSndfile", "CYAML", "RehearsalBase",
+        .subprocess, .systemPackage,
       ]),
     .module("RehearsalSignal", ["RehearsalBase", "RehearsalNative", .realModule]),
     .module("RehearsalTranscript", ["RehearsalBase"]),

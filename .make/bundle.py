@@ -1,8 +1,9 @@
 """Makes a tarball or a Python wheel of the installed program, which then needs glibc alone.
 
-`lib/rehearsmart` gets the shared libraries that the program needs, as Debian's packages have them;
-the program looks there first (.make/product.sh). `share/doc/rehearsmart` gets the licences, and
-where the libraries' sources are. The same commit on the same system gives the same bytes.
+`lib/rehearsmart` gets the shared libraries that the program needs, as Debian's packages have them
+but for the path where each looks for others, its own folder; the program looks there before it
+looks in the system's (.make/product.sh). `share/doc/rehearsmart` gets the licences, and where the
+libraries' sources are. The same commit on the same system gives the same bytes.
 """
 
 import argparse
@@ -52,14 +53,24 @@ def main() -> int:
 def add_libraries(program: str, folder: Path) -> dict[str, str]:
     """Copies them, and gives the Debian package that each name is from."""
     packages = {}
-    for name, path in re.findall(r"(\S+) => (/\S+)", output("ldd", program)):
+    for name, path in dependencies(program):
         file = Path(path).resolve()
         found = output("dpkg-query", "--search", f"*/{file.parent.name}/{file.name}")
         package = found.split(": ")[0]
         if package.split(":")[0] != "libc6":
             packages[name] = package
             shutil.copyfile(file, folder / name)
+            # The program's path is not for what its libraries need.
+            output("patchelf", "--set-rpath", "$ORIGIN", str(folder / name))
+    for name, path in dependencies(program):
+        if name in packages and Path(path).resolve().parent != folder.resolve():
+            raise SystemExit(f"bundle.py: {name} is found in {path}, not in {folder}")
     return packages
+
+
+def dependencies(file: str) -> list[tuple[str, str]]:
+    """The name of each library that a program or one of its libraries needs, and where it is."""
+    return re.findall(r"(\S+) => (/\S+)", output("ldd", file))
 
 
 def document(folder: Path, packages: dict[str, str]) -> None:
@@ -71,7 +82,10 @@ def document(folder: Path, packages: dict[str, str]) -> None:
         copyright = (DEBIAN_DOCUMENTS / package.split(":")[0] / "copyright").read_text()
         (folder / f"{name}.copyright").write_text(copyright)
         named.update(re.findall(r"common-licenses/([\w.-]*\w)", copyright))
-    (folder / "SOURCES").write_text(f"The libraries are Debian's; so are their sources:\n{sources}")
+    (folder / "SOURCES").write_text(
+        "The libraries are Debian's, but for the path in each (patchelf --set-rpath '$ORIGIN');"
+        f" so are their sources:\n{sources}"
+    )
     for licence in {(LICENCES / each).resolve() for each in named} | {
         Path("LICENSE"),
         Path("NOTICE"),

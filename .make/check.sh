@@ -23,6 +23,7 @@ if [ "$(uname -s)" != Linux ]; then
   exit
 fi
 check bench-check
+check hardening
 # What `check fuzz` waits for is built while the browsers wait for the clock.
 nice -n 19 make fuzzing >.build/fuzzing.log 2>&1 &
 check test-page PAGE="--slack 5"

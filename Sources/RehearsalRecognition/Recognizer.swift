@@ -12,7 +12,7 @@ public struct Recognizer: Sendable {
   public let name: String
   let program: Program
   /// Of the program.
-  let path: String
+  package let path: String
   /// The path of its model; empty where a command of the user's own names none.
   public let model: String
   /// Whether it is asked to write down hesitations.

@@ -188,11 +188,18 @@ struct CommandTemplate: Sendable, Equatable {
 
   func uses(_ field: Field) -> Bool { words.contains { $0.has("{\(field.rawValue)}") } }
 
+  /// The words with the values in place of the names. What a value has in braces stays as it is.
   func arguments(_ value: (Field) -> String) -> [String] {
     words.map { word in
-      Field.allCases.reduce(word) { text, field in
-        text.replacing("{\(field.rawValue)}", with: value(field))
-      }
+      // A name ends at a brace, and what stands before the last opening brace of it is text.
+      var parts = word.parts(between: "}").map(String.init)
+      let last = parts.removeLast()
+      return parts.map { part in
+        guard let brace = part.lastIndex(of: "{"),
+          let field = Field(rawValue: String(part[part.index(after: brace)...]))
+        else { return part + "}" }
+        return part[..<brace] + value(field)
+      }.joined() + last
     }
   }
 }

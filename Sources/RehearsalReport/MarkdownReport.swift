@@ -89,16 +89,17 @@ package struct MarkdownReport: ReportFormat {
 extension String {
   /// Text that Markdown shows as it is, on one line.
   package var escapedMarkdown: String {
-    var escaped = ""
-    for character in printable {
-      if Self.marks.contains(character) { escaped += "\\" }
-      escaped.append(character)
+    var escaped = UnicodeScalarView()
+    // Not by characters: with an accent after it, a mark is part of another one.
+    for scalar in printable.unicodeScalars {
+      if Self.marks.contains(scalar) { escaped.append("\\") }
+      escaped.append(scalar)
     }
-    return escaped
+    return String(escaped)
   }
 
   /// What means something in Markdown or in the HTML that it may hold.
-  private static let marks: Set<Character> = [
+  private static let marks: Set<Unicode.Scalar> = [
     "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "~", "&", "!", "$", "@",
   ]
 }

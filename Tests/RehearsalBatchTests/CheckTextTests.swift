@@ -140,4 +140,36 @@ import Testing
     #expect(CheckFormat.junit.text(of: failed).contains(#"failures="1" errors="0" skipped="0""#))
     #expect(CheckFormat.github.text(of: failed).hasPrefix("::error file=1.wav,"))
   }
+
+  /// Names of files, and messages of reports that somebody else has saved.
+  @Test(arguments: CheckFormat.allCases.filter { $0 != .json })
+  func `no name or message steers what shows it, in any format for people`(
+    format: CheckFormat
+  ) throws {
+    let hostile = "x\u{1B}]0;title\u{7}\u{202E}\u{2066}\r\u{2028}::error::"
+    let failed = CheckedRecording(
+      path: hostile,
+      failure: Failure.Reason(
+        code: .init(rawValue: "a\"b"), message: "can't read '\(hostile)'", hint: ""))
+    let rules = CheckRules([try CheckRule("clarity.score >= 60")])
+    let broken = try CheckedRecording(
+      ["recording": ["path": .string(hostile)], "metrics": ["clarity": ["score": .number("50")]]],
+      by: rules)
+    for checks in [[failed, broken], Array(repeating: failed, count: 20) + [broken]] {
+      let checked = try CheckedRecordings(checks, by: rules)
+      let text = format.text(of: checked, layout: CheckText(listsAll: false))
+      #expect(text.printableLines == text)
+    }
+  }
+
+  @Test func `GitHub's commands have one line each, and their own signs`() throws {
+    let failed = CheckedRecording(
+      path: "a,b: 100%\u{1B}\n.wav",
+      failure: Failure.Reason(code: .notFound, message: "50%\nof\u{202E} it: none", hint: ""))
+    let checked = try CheckedRecordings([failed], by: try rules)
+    #expect(
+      CheckFormat.github.text(of: checked)
+        == "::error file=a%2Cb%3A 100%25\u{FFFD}%0A.wav,title=not analysed::"
+        + "50%25%0Aof\u{FFFD} it: none\n")
+  }
 }

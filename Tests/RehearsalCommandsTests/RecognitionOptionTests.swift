@@ -155,7 +155,8 @@ import Testing
     let environment = try home("transcribe: always\n")
     let talk = try bareTalk()
     let first = try Program.run("--json", "--quiet", talk, environment: environment)
-    try whisper.behave("exit 3")
+    // The same program fails now.
+    try FileManager.default.removeItem(atPath: folder.path("result.json"))
     let second = try Program.run("--json", "--quiet", talk, environment: environment)
     #expect(second.text == first.text)
     #expect(first.text.contains("whisper.cpp, verbatim"))
@@ -182,6 +183,15 @@ import Testing
     #expect(try kept() == 1)
     #expect(try Program.run("forget", "1", "--yes", environment: environment).status == 0)
     #expect(try kept() == 0)
+  }
+
+  @Test func `a recogniser that was repaired is asked again`() throws {
+    let environment = try home("transcribe: always\n")
+    let talk = try bareTalk()
+    _ = try Program.run("--json", "--quiet", talk, environment: environment)
+    try whisper.behave("echo 'error: asked again' >&2; exit 3")
+    let again = try Program.run("--json", "--quiet", talk, environment: environment)
+    #expect(again.errors.contains("error: asked again"))
   }
 
   // MARK: - rehearse words

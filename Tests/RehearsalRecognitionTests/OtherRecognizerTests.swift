@@ -72,6 +72,18 @@ struct OtherRecognizerTests {
     #expect(template.arguments { values[$0] ?? "" } == words)
   }
 
+  @Test(arguments: [
+    ("{model}.srt", "m{language}{prompt}.srt"), ("{{model}}", "{m{language}{prompt}}"),
+    ("{models}-{language}", "{models}-{model}"), ("{a {prompt}", "{a {recording}"), ("}{", "}{"),
+  ])
+  func `a name in braces that a value has stays as it is`(word: String, filled: String) throws {
+    let template = try #require(CommandTemplate("hear '\(word)'"))
+    let values: [CommandTemplate.Field: String] = [
+      .model: "m{language}{prompt}", .language: "{model}", .prompt: "{recording}",
+    ]
+    #expect(template.arguments { values[$0] ?? "" } == [filled])
+  }
+
   @Test(arguments: ["", "   ", "hear 'x", "hear \"x"])
   func `refuses what is no command line`(line: String) {
     #expect(throws: RecognitionError.commandNotUnderstood(line)) {

@@ -10,6 +10,7 @@ import Testing
     ("Decoder (codec opus) not found for input stream #0:0", .noDecoder),
     ("No decoder for stream #0:0, filtering impossible", .noDecoder),
     ("talk.webm: Invalid data found when processing input", .damaged),
+    ("it gave nothing for 600 s", .silent),
     ("Conversion failed!", nil),
   ])
   func `frequent messages are told from others`(said: String, complaint: FFmpegComplaint?) {

@@ -92,7 +92,7 @@ extension RehearsalError.RecordingProblem {
 /// - Source: the messages of ffmpeg 5 and 6, in libavformat/mov.c, fftools/ffmpeg_opt.c,
 ///   libavutil/error.c and libavcodec.
 enum FFmpegComplaint {
-  case unfinished, noSound, protected, noDecoder, damaged
+  case unfinished, noSound, protected, noDecoder, damaged, silent
 
   /// - Parameter said: ffmpeg's messages.
   /// - Returns: `nil` for anything else.
@@ -105,6 +105,8 @@ enum FFmpegComplaint {
       ("no decoder", .noDecoder), ("decoder (codec", .noDecoder),
       ("unknown decoder", .noDecoder), ("could not find codec parameters", .noDecoder),
       ("invalid data found when processing input", .damaged), ("end of file", .damaged),
+      // Said by this program.
+      ("gave nothing for", .silent),
     ]
     guard let found = marks.first(where: { said.has($0.0) }) else { return nil }
     self = found.1
@@ -117,6 +119,7 @@ enum FFmpegComplaint {
     case .protected: "it is protected against copying, so it can't be decoded"
     case .noDecoder: "ffmpeg has no decoder for the sound in this \(container)"
     case .damaged: "this \(container) is damaged, or cut off before its sound begins"
+    case .silent: "ffmpeg gave nothing of this \(container) for minutes, and was stopped"
     }
   }
 
@@ -128,6 +131,7 @@ enum FFmpegComplaint {
     case .protected: "give a recording of your own, without copy protection"
     case .noDecoder: "convert it with the program that made it, to WAV or M4A"
     case .damaged: "copy the file again from where it was recorded"
+    case .silent: "copy the file to a disk of this computer, then try again"
     }
   }
 }

@@ -5,8 +5,8 @@ import RehearsalRecognition
 
 /// What recognisers heard, kept in the store so that the same recording isn't transcribed again.
 ///
-/// A row for each recording, recogniser, model, language and prompt. What was changed since has
-/// another key, so nothing has to be compared. It is deleted when its recording would be.
+/// A row for each recording, recogniser, program, model, language and prompt. What was changed since
+/// has another key, so nothing has to be compared. It is deleted when its recording would be.
 struct KeptWords {
   private let place: StorePlace
 
@@ -22,17 +22,18 @@ struct KeptWords {
     fileprivate var text: String { "\(recording)-\(conditions)" }
   }
 
-  /// - Returns: `nil` where the recording or the model can't be read.
+  /// - Returns: `nil` where the recording, the program or the model can't be read.
   func key(of recording: String, by recognizer: Recognizer, language: String?) -> Key? {
     guard let digest = try? AudioSource.sha256(path: recording, seconds: .max) else { return nil }
     var conditions = [
-      recognizer.name, recognizer.model, language ?? "",
+      recognizer.name, recognizer.path, recognizer.model, language ?? "",
       recognizer.isVerbatim ? Recognizer.prompt : "",
     ]
-    if !recognizer.model.isEmpty {
-      // The digest of a model would take as long as transcribing a minute.
-      guard let model = try? FileStatus(of: recognizer.model) else { return nil }
-      conditions += ["\(model.size)", "\(model.modified.seconds)", "\(model.modified.nanoseconds)"]
+    // A program that was repaired is asked again, and so is one whose model is another. The digest
+    // of a model would take as long as transcribing a minute.
+    for path in [recognizer.path, recognizer.model] where !path.isEmpty {
+      guard let file = try? FileStatus(of: path) else { return nil }
+      conditions += ["\(file.size)", "\(file.modified.seconds)", "\(file.modified.nanoseconds)"]
     }
     let key = sha256(of: Array(conditions.joined(separator: "\n").utf8))
     return Key(recording: digest, conditions: String(key.prefix(16)))

@@ -42,6 +42,7 @@ package struct FileError: Error, Hashable, Sendable {
   init(path: String, _ number: Errno) {
     self.path = path
     self.number = number
+    let isEndless = number == .wouldBlock && path != "-"
     problem =
       switch number {
       case .noSuchFileOrDirectory, .notDirectory: .notFound
@@ -49,9 +50,10 @@ package struct FileError: Error, Hashable, Sendable {
       case .permissionDenied, .notPermitted: .noPermission
       case .fileExists: .alreadyExists
       case .brokenPipe: .brokenPipe
+      case .wouldBlock where isEndless: .notAFile
       default: .other
       }
-    reason = number.description
+    reason = isEndless ? "it waits for more instead of ending" : number.description
   }
 
   init(path: String, tooLarge limit: Int) {

@@ -40,8 +40,11 @@ package func openForReading(
     unsafe try FileDescriptor.open(path.systemPath, .readOnly, options: options)
   }
   do throws(FileError) {
-    let type = try naming(path) { try descriptor.stat().type }
-    switch (type, opening) {
+    let status = try naming(path) { try descriptor.stat() }
+    switch (status.type, opening) {
+    // Some files that the system only pretends to have, such as `/proc/kmsg`, have no size and wait
+    // for more at their end. Reading them gives an error instead.
+    case (.regular, _) where status.size == 0: return descriptor
     case (.regular, _), (.directory, .named): break
     case (.directory, _): throw FileError(path: path, .isDirectory)
     case (.fifo, .named): try waitForWriter(of: descriptor, path: path, patience)

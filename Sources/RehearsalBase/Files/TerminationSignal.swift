@@ -8,21 +8,48 @@ package import Dispatch
   import Darwin
 #endif
 
-/// A request by the user or the system to terminate.
-package enum TerminationSignal: CaseIterable, Sendable {
-  /// SIGINT, from Control-C.
-  case interrupt
-  /// SIGTERM.
-  case terminate
-  /// SIGHUP, when the terminal is closed.
-  case hangUp
+/// A signal that ends a process by default, and that it can handle.
+///
+/// Not those of its own faults, and not SIGPIPE and SIGXFSZ; see
+/// ``StandardStream/ignoreFailedWrites()``.
+package struct TerminationSignal: Hashable, Sendable {
+  package let number: Int32
 
-  package var number: Int32 {
-    switch self {
-    case .interrupt: SIGINT
-    case .terminate: SIGTERM
-    case .hangUp: SIGHUP
-    }
+  package init(number: Int32) { self.number = number }
+
+  /// From Control-C.
+  package static let interrupt = Self(number: SIGINT)
+  package static let terminate = Self(number: SIGTERM)
+  /// When the terminal is closed.
+  package static let hangUp = Self(number: SIGHUP)
+
+  /// Those with which the user or the system asks a process to end in order.
+  package static let requests = [interrupt, terminate, hangUp]
+
+  /// All of them.
+  ///
+  /// - Source: POSIX.1-2024, `signal.h`, the actions T and A; `signal(7)` for those of Linux alone.
+  package static let all = requests + others.map(Self.init)
+
+  /// Of keys (Control-\), other programs, timers and limits.
+  private static let others: [Int32] = {
+    let others = [SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
+    #if os(Linux)
+      return others + [SIGIO, SIGPWR, SIGSTKFLT]
+    #else
+      return others
+    #endif
+  }()
+
+  /// Lets sources see all signals. To be called before the first thread is started.
+  ///
+  /// A source sees a signal once it is blocked in every thread. libdispatch does that in its own,
+  /// except for SIGPROF, which its handler would send again and again.
+  package static func prepare() {
+    var unseen = sigset_t()
+    unsafe sigemptyset(&unseen)
+    unsafe sigaddset(&unseen, SIGPROF)
+    unsafe pthread_sigmask(SIG_BLOCK, &unseen, nil)
   }
 
   /// Calls a handler instead of terminating, as long as the source is retained.
@@ -33,7 +60,8 @@ package enum TerminationSignal: CaseIterable, Sendable {
   package func source(
     on queue: DispatchQueue, evenIfIgnored: Bool, handler: @escaping @Sendable () -> Void
   ) -> (any DispatchSourceSignal)? {
-    // The default action would terminate before the source sees the signal.
+    // The default action would terminate before the source sees the signal. Swift's runtime has a
+    // handler of SIGQUIT, which is replaced, too.
     let before = signal(number, SIG_IGN)
     let isIgnored =
       unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

@@ -185,15 +185,14 @@ extension String {
   /// Escaped for an attribute of XML.
   fileprivate var xmlEscaped: String { printable.escapedMarkup }
 
-  /// Escaped for the message of a workflow command.
+  /// Made ``printable`` in each of its lines, and escaped for the message of a workflow command.
   ///
   /// - Source: `escapeData` and `escapeProperty` of GitHub's `@actions/core`.
   fileprivate var escapedAsData: String {
     var text = ""
-    for scalar in unicodeScalars {
+    for scalar in printableLines.unicodeScalars {
       switch scalar {
       case "%": text += "%25"
-      case "\r": text += "%0D"
       case "\n": text += "%0A"
       default: text.unicodeScalars.append(scalar)
       }

@@ -47,7 +47,9 @@ package struct CheckText: Sendable {
 
   private func listing(_ check: CheckedRecording) -> [String] {
     var rows: [Row] = []
-    if let failure = check.failure { rows.append((style.strong("failed"), failure.message, "")) }
+    if let failure = check.failure {
+      rows.append((style.strong("failed"), failure.message.printable, ""))
+    }
     rows += check.outcomes.map(row)
     return [shortened(check.path.printable)] + table(rows)
   }
@@ -65,8 +67,8 @@ package struct CheckText: Sendable {
     if !broken.isEmpty { lines.append("") }
     for check in broken.prefix(Self.mostBroken) {
       let values = check.outcomes.filter { !$0.isKept }
-        .map { "\($0.rule.path.text) \($0.summary)" }
-      let said = check.failure?.message ?? values.joined(separator: ", ")
+        .map { "\($0.rule.path.text.printable) \($0.summary)" }
+      let said = check.failure?.message.printable ?? values.joined(separator: ", ")
       lines += wrapped("\(check.path.printable)  \(said)", after: "", indent: 2)
     }
     let rest = broken.count - Self.mostBroken

@@ -72,7 +72,7 @@ extension RecordingSummary {
     SummaryTable(
       title: title, names: [0, 2],
       rows: [[name, "recordings", "such as"]]
-        + tallies.map { [$0.name, "\($0.count)", $0.example.printable] })
+        + tallies.map { [$0.name.printable, "\($0.count)", $0.example.printable] })
   }
 
   /// One object on one line.

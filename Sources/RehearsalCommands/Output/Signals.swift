@@ -4,9 +4,9 @@ import RehearsalBatch
 import RehearsalBase
 import Synchronization
 
-/// What SIGINT, SIGTERM and SIGHUP do: they end the program, which leaves nothing behind. In a
-/// batch, the first of them lets it finish the recordings in progress, and while something is
-/// recorded, it ends the recording.
+/// What signals do: they end the program, which leaves nothing behind. In a batch, the first SIGINT,
+/// SIGTERM or SIGHUP lets it finish the recordings in progress, and while something is recorded, it
+/// ends the recording.
 enum Signals {
   private struct State {
     var sources: [TerminationSignal: any DispatchSourceSignal] = [:]
@@ -31,7 +31,7 @@ enum Signals {
 
   /// Handles signals from now on, except those that the caller has the program ignore.
   static func prepare() {
-    for signal in TerminationSignal.allCases { handle(signal, evenIfIgnored: false) }
+    for signal in TerminationSignal.all { handle(signal, evenIfIgnored: false) }
   }
 
   /// What the first signal requests from now on.
@@ -68,7 +68,8 @@ enum Signals {
   }
 
   private static func received(_ signal: TerminationSignal) {
-    let (request, requested) = state.withLock { ($0.request, $0.requested) }
+    let isRequest = TerminationSignal.requests.contains(signal)
+    let (request, requested) = state.withLock { (isRequest ? $0.request : nil, $0.requested) }
     if let request, request.interruption.request(by: signal.number) {
       state.withLock { $0.requested = .now }
       if let patience = request.patience {

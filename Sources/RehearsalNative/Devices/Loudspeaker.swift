@@ -24,14 +24,14 @@ package struct Loudspeaker: Sendable {
   package func play(
     _ clip: SoundClip, temporaryFolder folder: String
   ) async throws(ProgramStream.Failure) {
-    let name = "\(folder)/rehearse-\(UInt64.random(in: 0...UInt64.max))"
+    let own: HeldFolder
     do throws(FileError) {
-      try ExitCleanup.make(.folder(name)) { () throws(FileError) in try createPrivateFolder(name) }
+      own = try HeldFolder(in: folder)
     } catch {
       throw ProgramStream.Failure(reason: "no temporary folder in \(folder): \(error.reason)")
     }
-    defer { ExitCleanup.remove(.folder(name)) }
-    let file = "\(name)/clip.wav"
+    defer { own.discard() }
+    let file = "\(own.path)/clip.wav"
     do throws(FileError) {
       try GrowingFile(creating: file).write(clip.bytes, at: 0)
     } catch {

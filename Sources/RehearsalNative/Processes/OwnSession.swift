@@ -1,22 +1,33 @@
 import RehearsalBase
 package import Subprocess
 
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
 /// Runs a program in a session of its own, and in the end kills what is left of it and of the
 /// programs that it started.
 ///
 /// The program has no terminal, so Ctrl-C reaches only this process, which can still finish a
-/// recording. It is killed if this process ends first.
+/// recording. It is killed if this process ends first: by ``ExitCleanup``, and if this process is
+/// killed or crashes, by the ``Watcher`` where there is one.
 ///
 /// - Parameters:
-///   - configuration: The platform options are completed.
+///   - folder: The program's working folder; `nil` for that of this process.
 ///   - body: As in `Subprocess.run`.
 package func runInOwnSession<
   Value: Sendable, Input: InputProtocol, Output: OutputProtocol, Messages: ErrorOutputProtocol
 >(
-  _ configuration: Configuration, input: Input, output: Output, error: Messages,
+  _ executable: Executable, _ arguments: [String], environment: Environment, in folder: String?,
+  input: Input, output: Output, error: Messages,
   body: (Execution<Input, Output, Messages>) async throws -> Value
 ) async throws -> ExecutionResult<Value, Output, Messages> {
-  var configuration = configuration
+  let command = await Watcher.watching(executable, arguments, in: environment)
+  var configuration = Configuration(
+    executable: command.executable, arguments: command.arguments, environment: environment,
+    workingDirectory: folder.map { FilePath($0) })
   // The leader of a session also leads a process group of the same number.
   configuration.platformOptions.createSession = true
   var group: Int32?

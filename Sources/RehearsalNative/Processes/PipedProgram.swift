@@ -31,7 +31,11 @@ final class PipedProgram: Sendable {
   }
 
   /// Starts a program, and returns once it runs.
-  init(_ executable: Executable, _ arguments: [String]) async throws(NotStarted) {
+  ///
+  /// - Parameter environment: Default: that of this process.
+  init(
+    _ executable: Executable, _ arguments: [String], environment: Environment = .inherit
+  ) async throws(NotStarted) {
     let pipes: (output: Pipe, messages: Pipe)
     do throws(SoundFileError) {
       pipes = (try Pipe(), try Pipe())
@@ -44,14 +48,12 @@ final class PipedProgram: Sendable {
     // be in blocking reads.
     messages.makeWritingNonBlocking()
 
-    let configuration = Configuration(
-      executable: executable, arguments: Arguments(arguments.map { $0.pathBytes + [0] }))
     let (started, signal) = AsyncStream<Void>.makeStream()
     let run = Task {
       defer { signal.finish() }
       do {
         let result = try await runInOwnSession(
-          configuration, input: .none,
+          executable, arguments, environment: environment, in: nil, input: .none,
           output: .fileDescriptor(output.writing, closeAfterSpawningProcess: false),
           error: .fileDescriptor(messages.writing, closeAfterSpawningProcess: false)
         ) { _ in

@@ -6,18 +6,35 @@ import Subprocess
 ///
 /// Nothing is written to disk and no network connection is opened. Dropping the value stops ffmpeg.
 struct Transcoding: ~Copyable {
+  /// Such as `MP4`.
+  let container: String
   private let program: PipedProgram
+  private let patience: Duration
 
   /// Where ffmpeg writes the WAV; the reader takes over the reading end.
   var output: Pipe { program.output }
 
+  /// How long ffmpeg may give nothing before it is taken to have hung.
+  ///
+  /// Our choice: longer than any drive keeps a program waiting that gives up at all, which for one
+  /// in the network is six minutes.
+  ///
+  /// - Source: `nfs(5)`, the defaults of `timeo` and `retrans`: 60, then 120 and 180 s.
+  static let patience = Duration.seconds(600)
+
   /// Starts ffmpeg, and returns once it is running.
   ///
   /// - Throws: `.transcoderMissing`; `.transcodingFailed` if it couldn't be started.
-  init(path: String, name: String, demuxer: String) async throws(SoundFileError) {
+  init(
+    path: String, name: String, demuxer: String, environment: PassedEnvironment,
+    patience: Duration
+  ) async throws(SoundFileError) {
+    container = name
+    self.patience = patience
     do throws(PipedProgram.NotStarted) {
       program = try await PipedProgram(
-        .name("ffmpeg"), Self.arguments(path: path, demuxer: demuxer))
+        .name("ffmpeg"), Self.arguments(path: path, demuxer: demuxer),
+        environment: environment.forProgram())
     } catch {
       switch error {
       case .notFound: throw .transcoderMissing(container: name)
@@ -27,14 +44,30 @@ struct Transcoding: ~Copyable {
     }
   }
 
-  /// Waits for ffmpeg to exit, after its output was read to the end or closed.
+  /// When its reader is to give up.
+  var silence: RecordingDescriptor.Patience {
+    RecordingDescriptor.Patience(
+      milliseconds: Int(patience / .milliseconds(1)),
+      failure: .transcodingFailed(
+        container: container, message: "it gave nothing for \(Int(patience / .seconds(1))) s"))
+  }
+
+  /// Waits for ffmpeg to exit, after its output was read to the end or closed. If it doesn't, it is
+  /// stopped.
   ///
   /// - Returns: Whether the recording ended earlier than its container says.
   /// - Throws: `.transcodingFailed` if ffmpeg reported failure: its output is then incomplete.
-  func finish(name: String) async throws(SoundFileError) -> Bool {
+  func finish() async throws(SoundFileError) -> Bool {
+    let (program, patience) = (program, patience)
+    let stop = Task {
+      try await Task.sleep(for: patience)
+      program.stop()
+    }
     let (isSuccess, said) = await program.finish()
+    stop.cancel()
     guard isSuccess else {
-      throw .transcodingFailed(container: name, message: Self.reason(in: said))
+      if case .success = await stop.result { throw silence.failure }
+      throw .transcodingFailed(container: container, message: Self.reason(in: said))
     }
     return ["partial file", "ended prematurely"].contains { said.contains($0) }
   }

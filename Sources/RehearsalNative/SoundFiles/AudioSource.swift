@@ -47,7 +47,6 @@ public struct AudioSource: ~Copyable, Sendable {
   struct Transcoded: ~Copyable, @unchecked Sendable {
     let original: RecordingBytes
     let run: Transcoding
-    let name: String
   }
 
   /// Opens a recording.
@@ -79,20 +78,29 @@ public struct AudioSource: ~Copyable, Sendable {
     }
   }
 
-  private static func transcode(
-    path: String, bytes: RecordingBytes, name: String, demuxer: String
+  /// - Parameters:
+  ///   - environment: Of ffmpeg, and where it is looked for.
+  ///   - patience: How long it may give nothing.
+  static func transcode(
+    path: String, bytes: RecordingBytes, name: String, demuxer: String,
+    environment: PassedEnvironment = .current, patience: Duration = Transcoding.patience
   ) async throws(SoundFileError) -> AudioSource {
-    let run = try await Transcoding(path: path, name: name, demuxer: demuxer)
+    let run = try await Transcoding(
+      path: path, name: name, demuxer: demuxer, environment: environment, patience: patience)
     // From here on any number of concurrent blocking reads are safe: each waits for its own ffmpeg
     // process, which waits for none of us.
     do {
       let file = try SoundFile(
         RecordingBytes(
-          descriptor: FileDescriptor(rawValue: run.output.takeReading()), owned: true))
-      return AudioSource(file, transcoded: Transcoded(original: bytes, run: run, name: name))
+          descriptor: FileDescriptor(rawValue: run.output.takeReading()), owned: true,
+          patience: run.silence))
+      return AudioSource(file, transcoded: Transcoded(original: bytes, run: run))
+    } catch .transcodingFailed(let container, let message) {
+      // It is silent, and would not end by itself.
+      throw .transcodingFailed(container: container, message: message)
     } catch {
       // ffmpeg's own reason says more, such as a file without sound rather than an empty pipe.
-      _ = try await run.finish(name: name)
+      _ = try await run.finish()
       throw error
     }
   }
@@ -100,7 +108,8 @@ public struct AudioSource: ~Copyable, Sendable {
   private init(_ file: consuming SoundFile, transcoded: consuming Transcoded?) {
     format =
       switch transcoded {
-      case .some(let transcoded): SoundFormat(container: transcoded.name, encoding: "via ffmpeg")
+      case .some(let transcoded):
+        SoundFormat(container: transcoded.run.container, encoding: "via ffmpeg")
       case .none: file.format
       }
     self.transcoded = transcoded
@@ -133,7 +142,7 @@ public struct AudioSource: ~Copyable, Sendable {
       replacedSamples: file.replacedSamples, sha256: "")
     if let transcoded {
       facts.isTruncated =
-        try await transcoded.run.finish(name: transcoded.name) || facts.isTruncated
+        try await transcoded.run.finish() || facts.isTruncated
       guard facts.framesRead > 0 else { throw .noSamples }
       facts.sha256 = try transcoded.original.sha256(
         reading: RecordingBytes.largestSize(seconds: facts.framesRead / file.sampleRate))

@@ -46,8 +46,12 @@ import SystemPackage
   }
 
   /// Reads from a descriptor; an owned one is closed at the end, also after an error.
-  init(descriptor: FileDescriptor, owned: Bool) throws(SoundFileError) {
-    source = try RecordingDescriptor(descriptor, owned: owned)
+  ///
+  /// - Parameter patience: Default: a stream may take as long as it likes.
+  init(
+    descriptor: FileDescriptor, owned: Bool, patience: RecordingDescriptor.Patience? = nil
+  ) throws(SoundFileError) {
+    source = try RecordingDescriptor(descriptor, owned: owned, patience: patience)
   }
 
   /// Bytes of a regular file, `nil` for a stream.

@@ -1,6 +1,14 @@
 import RehearsalBase
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// An open file, named pipe or device that holds a recording.
 @safe final class RecordingDescriptor {
   /// Bytes of a regular file from where it stood when it was opened; `nil` for a stream.
@@ -15,6 +23,13 @@ import SystemPackage
   /// Whether a stream has ended or failed.
   private(set) var streamEnded = false
 
+  /// How long a stream may give nothing, and what is wrong then.
+  struct Patience {
+    var milliseconds: Int
+    var failure: SoundFileError
+  }
+
+  private let patience: Patience?
   private let descriptor: FileDescriptor
   private let isOwned: Bool
   /// Where a regular file stood when it was opened.
@@ -43,7 +58,12 @@ import SystemPackage
   }
 
   /// Reads from a descriptor; an owned one is closed at the end, also after an error.
-  init(_ descriptor: FileDescriptor, owned: Bool) throws(SoundFileError) {
+  ///
+  /// - Parameter patience: Default: a stream may take as long as it likes.
+  init(
+    _ descriptor: FileDescriptor, owned: Bool, patience: Patience? = nil
+  ) throws(SoundFileError) {
+    self.patience = patience
     self.descriptor = descriptor
     self.isOwned = owned
     let status = Result { () throws(Errno) in try descriptor.stat() }
@@ -95,7 +115,7 @@ import SystemPackage
     var done = 0
     while done < buffer.count, !streamEnded, !(once && done > 0) {
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-      guard let got = attempt({ unsafe try descriptor.read(into: rest) }) else {
+      guard waitForBytes(), let got = attempt({ unsafe try descriptor.read(into: rest) }) else {
         streamEnded = true
         break
       }
@@ -104,6 +124,18 @@ import SystemPackage
     }
     delivered += done
     return done
+  }
+
+  /// - Returns: `false` if none came in time, which is a ``failure``.
+  private func waitForBytes() -> Bool {
+    guard let patience else { return true }
+    var wanted = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+    var found: CInt
+    repeat {
+      found = unsafe poll(&wanted, 1, CInt(patience.milliseconds))
+    } while found < 0 && errno == EINTR
+    if found == 0 { failure = patience.failure }
+    return found != 0
   }
 
   /// Stores the error of a failed call in ``failure``.

@@ -7,22 +7,21 @@ import RehearsalBase
 #endif
 
 /// A temporary folder that only this user may open, removed with its contents when it is released
-/// or the process ends.
+/// or the process ends, and by the next one if the process is killed.
 final class PrivateFolder: Sendable {
-  let path: String
+  private let folder: HeldFolder
+
+  var path: String { folder.path }
 
   init(in environment: ProgramEnvironment) throws(RecognitionError) {
-    let parent = environment.temporaryFolder
-    let path = "\(parent)/rehearse-\(UInt64.random(in: 0...UInt64.max))"
-    self.path = path
     do throws(FileError) {
-      try ExitCleanup.make(.folder(path)) { () throws(FileError) in try createPrivateFolder(path) }
+      folder = try HeldFolder(in: environment.temporaryFolder)
     } catch {
-      throw .noTemporaryFolder(path: parent, reason: error.reason)
+      throw .noTemporaryFolder(path: environment.temporaryFolder, reason: error.reason)
     }
   }
 
-  deinit { ExitCleanup.remove(.folder(path)) }
+  deinit { folder.discard() }
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 

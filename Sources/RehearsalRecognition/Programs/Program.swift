@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalNative
 import Subprocess
 
 /// A third-party program that is run if it is installed.
@@ -50,7 +51,7 @@ public enum Program: Hashable, Sendable {
 
 /// The environment variables, and the few of them that are passed to other programs.
 struct ProgramEnvironment: Sendable {
-  /// All variables, for looking up; only ``passedOn`` are passed on.
+  /// All variables, for looking up; few of them are passed on.
   let variables: [String: String]
 
   init(_ variables: [String: String]) {
@@ -74,30 +75,11 @@ struct ProgramEnvironment: Sendable {
 
   /// The environment of a program whose temporary files go to `folder`.
   func passed(temporaryFolder folder: String) -> Environment {
-    var passed: [Environment.Key: String] = [:]
-    func set(_ name: String, _ value: String) {
-      if let key = Environment.Key(rawValue: name) { passed[key] = value }
-    }
-    for name in Self.passedOn {
-      if let value = variables[name] { set(name, value) }
-    }
-    // English messages, which are searched for errors, and UTF-8 file names.
-    set("LC_ALL", "C.UTF-8")
-    set("TMPDIR", folder)
-    for name in Self.proxies { set(name, Self.closedPort) }
-    for name in Self.offline { set(name, "1") }
-    return .custom(passed)
+    let offline = Self.offline.map { ($0, "1") }
+    return PassedEnvironment(variables).forProgram(
+      Dictionary(uniqueKeysWithValues: offline + [("TMPDIR", folder)]))
   }
 
-  /// Needed to find programs, libraries and Python packages.
-  private static let passedOn = ["PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"]
-
-  /// None of the programs needs a network connection. If one tries to connect, it fails.
-  private static let proxies = [
-    "http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY",
-  ]
   /// Tell the libraries of Hugging Face to use what is there, and not to wait for an answer.
   private static let offline = ["HF_HUB_OFFLINE", "TRANSFORMERS_OFFLINE"]
-  /// Port 9 of the obsolete discard protocol, where nothing listens.
-  private static let closedPort = "http://127.0.0.1:9"
 }

@@ -59,13 +59,11 @@ struct SubprocessRun: Sendable {
   private func run<Input: InputProtocol, Output: OutputProtocol>(
     input: Input, output: Output, line: @escaping @Sendable (Substring) -> Void
   ) async throws(RecognitionError) -> (output: Output.OutputType, message: String) {
-    let configuration = Configuration(
-      executable: .path(FilePath(path)), arguments: Arguments(arguments.map { $0.pathBytes + [0] }),
-      environment: environment.passed(temporaryFolder: folder.path),
-      workingDirectory: FilePath(folder.path))
     do {
       let result = try await runInOwnSession(
-        configuration, input: input, output: output, error: .sequence
+        .path(FilePath(path)), arguments,
+        environment: environment.passed(temporaryFolder: folder.path), in: folder.path,
+        input: input, output: output, error: .sequence
       ) { execution in
         var lines = Lines(longest: Self.longestLine)
         var failure = FailureMessage()

@@ -66,6 +66,19 @@ import Testing
     #expect(folderError?.problem == .isFolder)
   }
 
+  /// The messages of the system's kernel, of which those that are there are read first.
+  private static let endless = "/proc/kmsg"
+
+  @Test(
+    .enabled(if: FileManager.default.isReadableFile(atPath: endless), "this user may not read it"))
+  func `a file that waits for more at its end is an error`() throws {
+    let error = #expect(throws: FileError.self) {
+      try bytes(ofFile: Self.endless, limit: 1 << 30)
+    }
+    #expect(error?.problem == .notAFile)
+    #expect(error?.reason == "it waits for more instead of ending")
+  }
+
   @Test func `a named pipe that nobody writes to is an error`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("pipe")

@@ -168,6 +168,64 @@ struct TranscodingTests {
   }
 }
 
+/// Scripts in place of ffmpeg.
+@Suite(.timeLimit(.minutes(15))) struct StandInTranscoderTests {
+  private let folder: TemporaryFolder
+  private let lifeline: Lifeline
+
+  init() throws {
+    folder = try TemporaryFolder()
+    lifeline = Lifeline(in: folder)
+  }
+
+  private func transcode(
+    by script: String, _ more: [String: String] = [:], patience: Duration = Transcoding.patience
+  ) async throws -> AudioSource {
+    let file = try folder.file("ffmpeg", "#!/bin/sh\n\(script)\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    let path = try folder.file("talk.m4a", [0, 0, 0, 0x20] + Array("ftypM4A ".utf8))
+    let environment = PassedEnvironment(
+      ["PATH": "\(folder.path):/usr/bin:/bin"].merging(more) { $1 })
+    return try await AudioSource.transcode(
+      path: path, bytes: RecordingBytes(path: path), name: "MP4", demuxer: "mov",
+      environment: environment, patience: patience)
+  }
+
+  /// However long the patience is, these never go on.
+  @Test(arguments: [
+    "", "cat tone.wav", "head -c 30 tone.wav", "cat tone.wav; exec > /dev/null",
+  ])
+  func `a program that hangs is stopped, whatever it has given`(first: String) async throws {
+    let wave = WaveFile(
+      channels: 1, sampleRate: 8_000, samples: [UInt8](repeating: 1, count: 100_000))
+    try folder.file("tone.wav", wave.bytes)
+    await #expect(
+      throws: SoundFileError.transcodingFailed(container: "MP4", message: "it gave nothing for 0 s")
+    ) {
+      _ = try await transcode(
+        by: "cd '\(folder.path)'; exec \(lifeline.redirection)\n\(first)\ntail -f /dev/null",
+        patience: .milliseconds(20)
+      ).finish()
+    }
+    try await lifeline.released()
+  }
+
+  @Test func `the program is told only what it needs`() async throws {
+    let passed = [
+      "HOME": "/home", "TMPDIR": "/tmp", "LD_LIBRARY_PATH": "/lib", "DYLD_LIBRARY_PATH": "/lib",
+    ]
+    _ = try? await transcode(
+      by: "env > '\(folder.path("environment"))'",
+      passed.merging(["TOKEN": "secret", "http_proxy": "http://proxy", "LANG": "de_DE"]) { $1 }
+    ).finish()
+    let found = try folder.text("environment").split(separator: "\n").map(String.init)
+    for (name, value) in passed { #expect(found.contains("\(name)=\(value)")) }
+    #expect(found.contains("LC_ALL=C.UTF-8"))
+    #expect(!found.contains { $0.contains("secret") || $0.contains("//proxy") })
+    #expect(!found.contains { $0.hasPrefix("LANG=") })
+  }
+}
+
 @Suite struct TranscodingReasonTests {
   @Test(arguments: [
     ("", ""), ("moov atom not found\n", "moov atom not found"),

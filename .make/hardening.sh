@@ -1,0 +1,22 @@
+#!/bin/sh
+# Checks how programs are linked: hardening.sh PROGRAM...
+#
+# Their code lies at addresses that nobody knows (PIE), no stack can be executed, no list of addresses
+# can be written once they run (RELRO, BIND_NOW), and LD_LIBRARY_PATH comes before the paths in them.
+set -eu
+
+failed=
+for program in "$@"; do
+  found=$(readelf --wide --file-header --program-headers --dynamic "$program")
+  # lacks PATTERN: whether no line of what was found matches.
+  lacks() { if echo "$found" | grep -qE "$1"; then return 1; fi; }
+  complain() { failed=yes && echo "hardening.sh: $program: $1" >&2; }
+
+  lacks 'Type: +DYN' && complain "it is no PIE"
+  lacks 'GNU_STACK.* RW +0x' && complain "its stack can be executed"
+  lacks 'GNU_RELRO' && complain "it has no RELRO"
+  lacks 'BIND_NOW|FLAGS.* NOW' && complain "it has no BIND_NOW"
+  lacks '\(RPATH\)' || complain "it has an RPATH, which comes before LD_LIBRARY_PATH"
+  lacks '\(TEXTREL\)' || complain "its code is written to when it is loaded"
+done
+[ ! "$failed" ]

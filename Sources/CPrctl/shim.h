@@ -1,0 +1,8 @@
+#ifdef __linux__
+#include <sys/prctl.h>
+
+/// Has this process get a signal once the thread that started it has ended; 0 if that worked.
+static inline int prctl_parent_death_signal(int number) {
+  return prctl(PR_SET_PDEATHSIG, (unsigned long)number, 0, 0, 0);
+}
+#endif

@@ -1,0 +1,192 @@
+import RehearsalBase
+import Subprocess
+import Synchronization
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+#if canImport(Glibc)
+  import CPrctl
+  import Glibc
+#elseif canImport(Musl)
+  import CPrctl
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A second process of this program that stands between it and a program that it runs, and ends that
+/// program, and all of its group, once this process has ended, even if it was killed or crashed.
+///
+/// No system call does that for more than one process, and a recogniser is often a script that runs
+/// another program. The watcher leads the group, leaves the standard streams to the program, and
+/// ends as the program does.
+///
+/// Only a program that calls ``prepare()`` is its own watcher. A process of other people's that uses
+/// the library has none, and programs outlive it if it is killed.
+package enum Watcher {
+  /// The first argument of a watcher. The second is the number of the process that is watched, and
+  /// the others are the command line.
+  private static let word = "---watch"
+
+  private static let isPrepared = Atomic(false)
+
+  /// Has this program run as a watcher beside the programs that it runs from now on; does not return
+  /// in a process that was started as one. To be called before anything else in `main`.
+  package static func prepare() {
+    let arguments = unsafe CommandLine.unsafeArgv
+    if CommandLine.argc > 3, let first = unsafe arguments[1], unsafe strcmp(first, word) == 0,
+      let second = unsafe arguments[2]
+    {
+      unsafe watch(parent: atoi(second), command: arguments + 3)
+    }
+    isPrepared.store(true, ordering: .relaxed)
+  }
+
+  /// This program's file; `nil` if it can't be run as a watcher.
+  private static var file: String? {
+    guard isPrepared.load(ordering: .relaxed), let path = executablePath else { return nil }
+    #if os(Linux)
+      // Also if the file was replaced since, as by an update.
+      return "/proc/self/exe"
+    #else
+      return path
+    #endif
+  }
+
+  /// What to run instead of a program so that it is watched. It is the program itself where that
+  /// can't be, and where the program can't be run, so that this is told as ever.
+  static func watching(
+    _ executable: Executable, _ arguments: [String], in environment: Environment
+  ) async -> (executable: Executable, arguments: Arguments) {
+    guard let file, let path = try? await executable.resolveExecutablePath(in: environment).string,
+      FileKind(path) == .file, isExecutable(path)
+    else { return (executable, Arguments(arguments.map(terminated))) }
+    let command = [word, "\(getpid())", path] + arguments
+    return (
+      .path(FilePath(file)),
+      Arguments(
+        executablePathOverride: terminated("rehearse"), remainingValues: command.map(terminated))
+    )
+  }
+
+  private static func terminated(_ argument: String) -> [UInt8] { argument.pathBytes + [0] }
+
+  // MARK: - In the watcher
+
+  private static func watch(
+    parent: pid_t, command: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) -> Never {
+    let ends = Ends(of: parent)
+    // From here on its end is noticed.
+    guard getppid() == parent else { _exit(notRun) }
+    var program = pid_t()
+    let problem = unsafe start(command, as: &program)
+    guard problem == 0 else {
+      let path = unsafe command[0].map { unsafe String(cString: $0) } ?? ""
+      try? StandardStream.error.write("\(path): \(Errno(rawValue: problem))\n")
+      _exit(notRun)
+    }
+    // Pipes are to close when the program closes them.
+    leaveStreams()
+    while true {
+      ends.wait()
+      // All of the group, and so this process.
+      if getppid() != parent { kill(0, SIGKILL) }
+      var status: Int32 = 0
+      if unsafe waitpid(program, &status, WNOHANG) == program { end(by: status) }
+    }
+  }
+
+  /// The status of a shell that can't run a command.
+  private static let notRun: Int32 = 127
+
+  /// Starts a program with its arguments, as this process was started.
+  ///
+  /// - Returns: The system's number of an error, or 0.
+  private static func start(
+    _ command: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, as program: inout pid_t
+  ) -> Int32 {
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    guard let path = unsafe command[0] else { return ENOENT }
+    return unsafe posix_spawn(&program, path, nil, &attributes, command, environ)
+  }
+
+  private static func leaveStreams() {
+    let nothing = unsafe open("/dev/null", O_RDWR)
+    for stream in STDIN_FILENO...STDERR_FILENO { dup2(nothing, stream) }
+    close(nothing)
+  }
+
+  /// Ends this process as a program has ended whose status the system gives.
+  private static func end(by status: Int32) -> Never {
+    let number = status & 0x7F
+    guard number != 0 else { _exit(status >> 8 & 0xFF) }
+    // The program has left what there is to see.
+    var none = rlimit()
+    #if canImport(Glibc)
+      _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    #else
+      _ = unsafe setrlimit(RLIMIT_CORE, &none)
+    #endif
+    TerminationSignal(number: number).end()
+  }
+}
+
+/// Tells when this process's parent has ended, or a program that it has started.
+private struct Ends {
+  #if canImport(Darwin)
+    private let queue = kqueue()
+
+    init(of parent: pid_t) {
+      for (number, filter, event) in [
+        (UInt(parent), EVFILT_PROC, UInt32(NOTE_EXIT)), (UInt(SIGCHLD), EVFILT_SIGNAL, 0),
+      ] {
+        var change = kevent(
+          ident: number, filter: Int16(filter), flags: UInt16(EV_ADD), fflags: event, data: 0,
+          udata: nil)
+        _ = unsafe kevent(queue, &change, 1, nil, 0, nil)
+      }
+    }
+
+    /// Returns once either may have ended.
+    func wait() {
+      var event = kevent()
+      _ = unsafe kevent(queue, nil, 0, &event, 1, nil)
+    }
+  #else
+    private var signals = sigset_t()
+
+    init(of parent: pid_t) {
+      unsafe sigemptyset(&signals)
+      for number in [SIGCHLD, Self.parentEnded] { unsafe sigaddset(&signals, number) }
+      unsafe sigprocmask(SIG_BLOCK, &signals, nil)
+      // Of the thread that has started this process, which lasts as long as the process in
+      // swift-subprocess 1.0.2. So the signal alone says nothing.
+      _ = prctl_parent_death_signal(Self.parentEnded)
+    }
+
+    /// Any that nobody else sends.
+    private static let parentEnded = SIGUSR1
+
+    /// Returns once either may have ended.
+    func wait() {
+      var signals = signals
+      var number: Int32 = 0
+      unsafe sigwait(&signals, &number)
+    }
+  #endif
+}
