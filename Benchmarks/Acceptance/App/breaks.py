@@ -1,9 +1,11 @@
 """A recording that is left, a line that breaks, a program that ends; and what is dropped where."""
 
 import json
+import os
 import re
 import signal
 import subprocess
+import time
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -37,7 +39,7 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
     sound = folder / "speech.wav"
     subprocess.run(["sox", TALK, "-r", "48000", "-c", "1", "-b", "16", sound], check=True)
     with chromium(sound) as browser:
-        for part in (leaving, unloading, broken, ended, interrupted, refused, dropped, offered):
+        for part in PARTS:
             with Served(program, folder / part.__name__) as served:
                 window = Watched(browser, pictures, permissions=["microphone"])
                 window.context.add_init_script(TAKEN)
@@ -255,6 +257,50 @@ def ended(window: Watched, served: Served, claims: Claims) -> None:
         window.requests = [each for each in window.requests if again.origin not in each]
 
 
+def restarted(window: Watched, served: Served, claims: Claims) -> None:
+    """The child that answers dies while it records, judges or waits, and another answers."""
+    page = window.page
+    record(page)
+    page.keyboard.press("m")
+    expect(page.locator(".status", has_text="Marked")).to_be_visible()
+    kill_child(served)
+    expect(page.locator("h1", has_text="stopped at")).to_be_visible()
+    told = appears(page, "Home offers to judge it.")
+    claims.judge("a child that died is told, the next offers what is kept", str(told), told)
+    page.get_by_role("link", name="Back to Home").click()
+    page.get_by_role("button", name="Judge it").click()
+    page.wait_for_selector(".hero")
+    marked = appears(page, "Moments you marked")
+    claims.judge("with its marks", str(marked), marked)
+    visit(page, "home", "focus-chips")
+    record(page)
+    page.keyboard.press("Shift+E")
+    kill_child(served)
+    page.wait_for_selector(".hero, h1:has-text('broke off')")
+    kill_child(served)
+    visit(page, "home", "focus-chips")
+    kept = page.locator(".notice", has_text="sound is kept").count()
+    count = page.evaluate(
+        "async () => (await (await import('/files/api.js')).get('home')).progress.data.sessions"
+    )
+    claims.judge("a take is reviewed or offered, whenever it dies", f"{count}, {kept} offered",
+                 count + kept == 2)  # fmt: skip
+
+
+def kill_child(served: Served) -> None:
+    """Kills the process that answers, once it does."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = subprocess.run(
+            ["pgrep", "-P", str(served.process.pid)], capture_output=True, text=True
+        ).stdout.split()
+        if found:
+            os.kill(int(found[0]), signal.SIGKILL)
+            return
+        time.sleep(0.05)
+    raise RuntimeError("no child answers the page")
+
+
 def interrupted(window: Watched, served: Served, claims: Claims) -> None:
     """The program gives no answer for a moment, as when its server dies and comes back."""
     page = window.page
@@ -365,3 +411,6 @@ def offered(window: Watched, served: Served, claims: Claims) -> None:
     holds = "ended the program twice" in said and "is back" in said
     claims.judge("one that ends the program is offered anew", said.splitlines()[0], holds)
     window.look("offer after a try", quick=True)
+
+
+PARTS = (leaving, unloading, broken, ended, restarted, interrupted, refused, dropped, offered)

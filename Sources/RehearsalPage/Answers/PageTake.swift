@@ -117,11 +117,10 @@ struct PageTake {
         try blocks.synchronize()
       case .resume: await session.resume()
       case .mark:
+        // In the store first: a mark that the speaker has seen outlives whatever happens next.
+        let moment = await session.elapsed
+        try memory.changing { try $0.mark(moment, inTake: own.id) }
         await session.mark()
-        // In the store as well, for a take that is recovered.
-        if let moment = await session.marks.last {
-          try memory.changing { try $0.mark(moment, inTake: own.id) }
-        }
       case .end: return true
       case .here, .start, nil: break
       }

@@ -40,7 +40,7 @@ package struct PageServer: Sendable {
       let start = PageStart(line: line)
     else { return }
     try keepFromPrograms(start.socket)
-    let server = Self(AccessGuard(start.secrets), handler) {
+    let server = Self(AccessGuard(start.secrets, host: start.host), handler) {
       // Before the page hears of it: a key that was used once opens nothing again.
       try? channel.write(PageStart.opened)
     }

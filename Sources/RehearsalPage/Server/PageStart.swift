@@ -4,10 +4,13 @@ import RehearsalBase
 /// environment has it, which other users can read.
 struct PageStart {
   var socket: CInt
+  /// The address of it, with its port: requests wait there before the child asks for it.
+  var host: String
   var secrets: AccessGuard.Secrets
 
-  init(socket: CInt, secrets: AccessGuard.Secrets) {
+  init(socket: CInt, host: String, secrets: AccessGuard.Secrets) {
     self.socket = socket
+    self.host = host
     self.secrets = secrets
   }
 
@@ -15,16 +18,17 @@ struct PageStart {
   init?(line: [UInt8]) {
     guard let value = try? JSONValue(json: line),
       let socket = value["socket"]?.number.flatMap(CInt.init(exactly:)),
-      let session = value["session"]?.string
+      let host = value["host"]?.string, let session = value["session"]?.string
     else { return nil }
     self.socket = socket
+    self.host = host
     secrets = AccessGuard.Secrets(session: session, key: value["key"]?.string)
   }
 
   var line: String {
     let value: JSONValue = [
-      "socket": .number("\(socket)"), "session": .string(secrets.session),
-      "key": JSONValue(secrets.key),
+      "socket": .number("\(socket)"), "host": .string(host),
+      "session": .string(secrets.session), "key": JSONValue(secrets.key),
     ]
     return value.line
   }

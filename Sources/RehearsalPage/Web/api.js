@@ -48,8 +48,8 @@ async function find() {
   for (const wait of waits) {
     await new Promise((done) => { setTimeout(done, wait); });
     try {
-      await fetch("/", { credentials: "omit", cache: "no-store" });
-      return true;
+      const { ok: isOpen } = await fetch("/", { credentials: "omit", cache: "no-store" });
+      if (isOpen) return true;
     } catch {
       // Not yet.
     }
