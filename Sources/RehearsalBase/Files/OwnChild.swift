@@ -110,7 +110,7 @@ package final class OwnChild: Sendable {
     guard let path else { throw FileError(path: "-", .noSuchFileOrDirectory) }
     let name = unsafe CommandLine.unsafeArgv[0].map { unsafe String(systemPath: $0) } ?? path
     var words = unsafe ([name] + arguments).map { unsafe strdup($0.systemPath) }
-    defer { for unsafeword in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     unsafe words.append(nil)
 
     #if canImport(Darwin)
