@@ -29,18 +29,21 @@ import Testing
   private func interrupted(
     _ options: String = "", signal: String = "KILL", then: String = "wait $pid"
   ) throws -> Program.Run {
+    let paths = try paths
+    // Those before the pipe, so that all that can be written is written.
+    let count = try #require(paths.firstIndex(of: Self.pipe))
     let script = #"""
       mv "$2" aside && mkfifo "$2"
       # A pipe that no program has open is given up after a while.
       exec 3<> "$2"
       lines() { cat out.jsonl.part 2> /dev/null | wc -l; }
-      # Names, since a walk takes no pipe; eleven files and three hostile ones come before it.
+      # Names, since a walk takes no pipe.
       printf 'recording\n' > m.csv
       printf '%s\n' "${@:3}" >> m.csv
       "$1" batch --manifest m.csv -o out.jsonl --quiet OPTIONS 3>&- & pid=$!
       # The part from an earlier run is older than the manifest.
       for _ in {1..3000}; do
-        [ out.jsonl.part -nt m.csv ] && [ "$(lines)" -ge 14 ] && break
+        [ out.jsonl.part -nt m.csv ] && [ "$(lines)" -ge COUNT ] && break
         sleep 0.01
       done
       kill -SIGNAL $pid
@@ -49,9 +52,9 @@ import Testing
       exit $status
       """#
       .replacing("OPTIONS", with: options).replacing("SIGNAL", with: signal)
-      .replacing("THEN", with: then)
+      .replacing("THEN", with: then).replacing("COUNT", with: "\(count)")
     return try Program.start(
-      "/bin/bash", ["-c", script, "bash", Program.path, Self.pipe] + (try paths), in: folder.url)
+      "/bin/bash", ["-c", script, "bash", Program.path, Self.pipe] + paths, in: folder.url)
   }
 
   private func resume(_ options: String...) throws -> Program.Run {
@@ -127,7 +130,8 @@ import Testing
     _ = try interrupted()
     #expect(try folder.text("out.jsonl.part").contains("transcript_unreadable"))
     try FileManager.default.removeItem(at: folder.url.appending(path: "talks/02.json"))
-    #expect(try resume().errors.contains("10 from an earlier run"))
+    let run = try resume()
+    #expect(run.errors.contains("10 from an earlier run"), "\(run.errors)")
     let undisturbed = try Program.run("batch", "--manifest", "m.csv", "--quiet", in: folder.url)
     #expect(try folder.bytes("out.jsonl") == undisturbed.output)
   }

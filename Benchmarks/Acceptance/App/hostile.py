@@ -2,6 +2,7 @@
 
 import json
 import math
+import os
 import re
 import signal
 import subprocess
@@ -30,6 +31,7 @@ def check(program: Path, folder: Path, claims: Claims, _: Path | None) -> None:
         status = served.stop()
         claims.judge("Control-C ends it", f"status {status}", status == 0)
     kills(program, folder, claims)
+    crashes(program, folder / "crashed", claims)
     ends(program, folder, claims)
     disk(program, folder, claims)
 
@@ -167,7 +169,7 @@ def sockets(served: Served, claims: Claims) -> None:
     _, connection = served.socket()
     connection.sendall(start + frames.frame(frames.BINARY, b"\0" * 64, length=1 << 62))
     time.sleep(1)
-    memory = resident(served.process.pid)
+    memory = resident(served.answering())
     connection.close()
     claims.judge("a stated length costs nothing", f"{memory:.0f} MB", memory < 200)
 
@@ -213,7 +215,7 @@ def bodies(served: Served, claims: Claims) -> None:
             sent += 1
     except OSError:
         pass
-    memory = resident(served.process.pid)
+    memory = resident(served.answering())
     connection.close()
     claims.judge(
         "a long body is not kept in memory",
@@ -319,6 +321,31 @@ def kills(program: Path, folder: Path, claims: Claims) -> None:
     claims.judge("a killed recording is offered", f"{offered} of 8", offered == 8)
     figure = f"{max(lost, default=math.inf):.2f} s at most"
     claims.judge("and has all but the last half second", figure, max(lost, default=9) < 0.5)
+
+
+def crashes(program: Path, home: Path, claims: Claims) -> None:
+    """Kills what answers while it records; the tab goes on, and the recording is offered."""
+    with Served(program, home) as served:
+        served.admit()
+        found = []
+        for _ in range(3):
+            _, connection = served.socket()
+            frames.say(connection, do="start", rate=RATE)
+            frames.until(connection, "recording")
+            for index, samples in enumerate(speech(100)):
+                frame = frames.frame(frames.BINARY, frames.block(index * BLOCK, samples))
+                connection.sendall(frame)
+            frames.until(connection, "levels")
+            os.kill(served.answering(), signal.SIGKILL)
+            found.append(served.request("GET", "/api/home")[0])
+            found.append(served.request("POST", "/api/open", served.token)[0])
+            connection.close()
+        right = found == [200, 401] * 3
+        claims.judge("after a crash the tab goes on, and its key stays used", str(found), right)
+        offered = len(served.unfinished())
+        claims.judge("what was recorded is offered", f"{offered} of 3", offered == 3)
+        status = served.stop()
+        claims.judge("and Control-C ends it", f"status {status}", status == 0)
 
 
 def ends(program: Path, folder: Path, claims: Claims) -> None:

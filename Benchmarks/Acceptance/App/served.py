@@ -68,6 +68,14 @@ class Served:
             [program, "import", export], env=self.environment, check=True, capture_output=True
         )
 
+    def answering(self) -> int:
+        """The process that answers for the program."""
+        for task in Path(f"/proc/{self.process.pid}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                if b"--worker=" in Path(f"/proc/{child}/cmdline").read_bytes():
+                    return int(child)
+        return self.process.pid
+
     def stop(self, by: signal.Signals = signal.SIGINT) -> int:
         self.process.send_signal(by)
         return self.process.wait(PATIENCE)

@@ -180,7 +180,7 @@ def hour(program: Path, folder: Path, claims: Claims) -> None:
             if index % 2_000 == 0:
                 # What is under way is heard first.
                 time.sleep(0.2)
-                held[int(seconds / 60)] = resident(served.process.pid)
+                held[int(seconds / 60)] = resident(served.answering())
         began = time.monotonic()
         frames.say(connection, do="end")
         reader.join(300)
