@@ -453,9 +453,10 @@ def live(sounds: Sounds) -> Workload:
             return None
         lost = check_recording(place, cut, recordings, sound)
         unfinished = list(recordings.glob("*.unfinished.wav")) if recordings.exists() else []
+        is_there = any(path.stat().st_size > HEADER for path in unfinished)
         offered = place.ask("live", "--save", *RAW, sound=sound[:RATE]).errors
-        if unfinished:
-            place.expect("was not finished" in offered, "the recording is not offered")
+        if is_there:
+            place.expect("not judged yet" in offered, "the recording is not offered")
         place.sessions()
         return lost
 

@@ -81,7 +81,7 @@ package final class OwnChild: Sendable {
   /// and the one that started this one knows what to do. To be called before there is a second
   /// thread; until then these signals are blocked.
   package static func ignoreRequests() {
-    for request in TerminationSignal.allCases { _ = signal(request.number, SIG_IGN) }
+    for request in TerminationSignal.requests { _ = signal(request.number, SIG_IGN) }
   }
 
   /// Ends this process, a child, with the one that started it.
@@ -137,7 +137,7 @@ package final class OwnChild: Sendable {
     // Without what this thread may block, as those do that serve a queue.
     var blocked = sigset_t()
     unsafe sigemptyset(&blocked)
-    for request in TerminationSignal.allCases { unsafe sigaddset(&blocked, request.number) }
+    for request in TerminationSignal.requests { unsafe sigaddset(&blocked, request.number) }
     unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var id = pid_t()
