@@ -74,7 +74,9 @@ import Testing
       try $0.execute(
         sql: "INSERT INTO heard (key, recording_sha256, json) VALUES ('k', 'digest', '{}')")
     }
-    for (day, count) in [("2026-11-02", 1), ("2036-11-02", 1), ("2026-11-04", 1), ("2026-11-14", 0)] {
+    for (day, count) in [
+      ("2026-11-02", 1), ("2036-11-02", 1), ("2026-11-04", 1), ("2026-11-14", 0),
+    ] {
       _ = try use(store, on: day)
       #expect(try store.keptWords().count == count)
     }
