@@ -13,7 +13,7 @@ for program in "$@"; do
   complain() { failed=yes && echo "hardening.sh: $program: $1" >&2; }
 
   lacks 'Type: +DYN' && complain "it is no PIE"
-  lacks 'GNU_STACK.* RW +0x' && complain "its stack can be executed"
+  lacks 'GNU_STACK.* RW +0' && complain "its stack can be executed"
   lacks 'GNU_RELRO' && complain "it has no RELRO"
   lacks 'BIND_NOW|FLAGS.* NOW' && complain "it has no BIND_NOW"
   lacks '\(RPATH\)' || complain "it has an RPATH, which comes before LD_LIBRARY_PATH"
