@@ -33,7 +33,10 @@ final class AccessGuard: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ secrets: Secrets = Secrets()) { state = Mutex(State(secrets: secrets)) }
+  /// - Parameter host: With its port; `nil` before it is known.
+  init(_ secrets: Secrets = Secrets(), host: String? = nil) {
+    state = Mutex(State(host: host, secrets: secrets))
+  }
 
   /// 256 bits of the system's random numbers, in hexadecimal digits.
   static func secret() -> String {

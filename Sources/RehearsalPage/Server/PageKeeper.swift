@@ -72,7 +72,7 @@ package struct PageKeeper: Sendable {
 
     func begin() throws -> OwnChild {
       let child = try start(socket)
-      try child.channel.write(PageStart(socket: socket, secrets: secrets).line)
+      try child.channel.write(PageStart(socket: socket, host: host, secrets: secrets).line)
       Self.follow(child) { event.yield($0) }
       return child
     }

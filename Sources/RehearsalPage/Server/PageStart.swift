@@ -3,11 +3,15 @@ import RehearsalBase
 /// What a child needs to answer the page, on the first line of its channel: no command line and no
 /// environment has it, which other users can read.
 struct PageStart {
+  /// It listens already.
   var socket: CInt
+  /// With the port.
+  var host: String
   var secrets: AccessGuard.Secrets
 
-  init(socket: CInt, secrets: AccessGuard.Secrets) {
+  init(socket: CInt, host: String, secrets: AccessGuard.Secrets) {
     self.socket = socket
+    self.host = host
     self.secrets = secrets
   }
 
@@ -15,15 +19,16 @@ struct PageStart {
   init?(line: [UInt8]) {
     guard let value = try? JSONValue(json: line),
       let socket = value["socket"]?.number.flatMap(CInt.init(exactly:)),
-      let session = value["session"]?.string
+      let host = value["host"]?.string, let session = value["session"]?.string
     else { return nil }
     self.socket = socket
+    self.host = host
     secrets = AccessGuard.Secrets(session: session, key: value["key"]?.string)
   }
 
   var line: String {
     let value: JSONValue = [
-      "socket": .number("\(socket)"), "session": .string(secrets.session),
+      "socket": .number("\(socket)"), "host": .string(host), "session": .string(secrets.session),
       "key": JSONValue(secrets.key),
     ]
     return value.line
