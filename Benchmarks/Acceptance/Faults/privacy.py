@@ -34,8 +34,10 @@ OTHERS = 0o077
 SERVING = ("listen", "setsockopt", "getsockopt", "getsockname", "getpeername", "accept", "accept4")
 # Every address of this computer that no network reaches (RFC 1122, 3.2.1.3).
 LOOPBACK = re.compile(r'sin_addr=inet_addr\("127(\.\d{1,3}){3}"\)')
+# What connects the program with a child of its own, and with nothing else, and ends that.
+OWN = ("socketpair", "shutdown")
 # What a visit to the page adds: it answers on the connections that it was asked for.
-ANSWERING = ("recvfrom", "sendto", "shutdown")
+ANSWERING = ("recvfrom", "sendto")
 # What follows the name of a recording while it is made.
 UNFINISHED = ".unfinished.wav"
 # The draft of a folder, beside it.
@@ -207,7 +209,9 @@ def wrong(call: Call, case: Case, sandbox: Sandbox, program: Path, alone: list[s
     """Why a system call is an offence; `None` for one that is not."""
     kind = call.name
     if not kind.startswith("exec") and kind not in WRITING.split():
-        return None if case.interrupted and serves_here(call) else "uses the network"
+        if call.name in OWN or case.interrupted and serves_here(call):
+            return None
+        return "uses the network"
     if not call.succeeded:
         return None
     paths = call.paths(sandbox.work)

@@ -34,9 +34,12 @@ package final class LineChannel: Sendable {
   /// Both ends, which no other program gets.
   static func pair() throws(FileError) -> (LineChannel, LineChannel) {
     var ends: [CInt] = [-1, -1]
-    #if os(Linux)
-      // In one call: between two, another thread could start a program that keeps an end open.
-      let kind = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+    // In one call where that is possible: between two, another thread could start a program that
+    // keeps an end open.
+    #if canImport(Glibc)
+      let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    #elseif canImport(Musl)
+      let kind = SOCK_STREAM | SOCK_CLOEXEC
     #else
       let kind = SOCK_STREAM
     #endif

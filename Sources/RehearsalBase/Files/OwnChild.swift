@@ -140,6 +140,9 @@ package final class OwnChild: Sendable {
     for request in TerminationSignal.requests { unsafe sigaddset(&blocked, request.number) }
     unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    #if canImport(Darwin)
+      let environ = unsafe _NSGetEnviron().pointee
+    #endif
     var id = pid_t()
     let status = unsafe posix_spawn(&id, path.systemPath, &actions, &attributes, words, environ)
     guard status == 0 else { throw FileError(path: path, Errno(rawValue: status)) }

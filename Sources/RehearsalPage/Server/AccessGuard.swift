@@ -33,7 +33,7 @@ final class AccessGuard: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter host: With its port, where it is known before anybody asks.
+  /// - Parameter host: With its port; `nil` before it is known.
   init(_ secrets: Secrets = Secrets(), host: String? = nil) {
     state = Mutex(State(host: host, secrets: secrets))
   }

@@ -91,11 +91,11 @@ package struct PageKeeper: Sendable {
       case .line(PageStart.ready) where !isReady:
         isReady = true
         try await ready(secrets.link(host: host))
-      case .line(PageStart.ready):
-        break
-      case .line:
+      case .line(PageStart.opened):
         secrets.key = nil
         opened()
+      case .line:
+        break
       case .asked:
         isAsked = true
         try? child.channel.write(PageStart.end)

@@ -40,6 +40,8 @@ package struct PageServer: Sendable {
       let start = PageStart(line: line)
     else { return }
     try keepFromPrograms(start.socket)
+    // Connections may have waited for a child: the first is taken before this one can look at the
+    // address of its socket.
     let server = Self(AccessGuard(start.secrets, host: start.host), handler) {
       // Before the page hears of it: a key that was used once opens nothing again.
       try? channel.write(PageStart.opened)

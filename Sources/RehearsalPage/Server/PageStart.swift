@@ -3,8 +3,9 @@ import RehearsalBase
 /// What a child needs to answer the page, on the first line of its channel: no command line and no
 /// environment has it, which other users can read.
 struct PageStart {
+  /// It listens already.
   var socket: CInt
-  /// The address of it, with its port: requests wait there before the child asks for it.
+  /// With the port.
   var host: String
   var secrets: AccessGuard.Secrets
 
@@ -27,8 +28,8 @@ struct PageStart {
 
   var line: String {
     let value: JSONValue = [
-      "socket": .number("\(socket)"), "host": .string(host),
-      "session": .string(secrets.session), "key": JSONValue(secrets.key),
+      "socket": .number("\(socket)"), "host": .string(host), "session": .string(secrets.session),
+      "key": JSONValue(secrets.key),
     ]
     return value.line
   }
