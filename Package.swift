@@ -208,6 +208,13 @@ let package = Package(
 
     // Shared by test targets: seeded random numbers, temporary folders, files and samples.
     .module("RehearsalTestKit", core + ["Fixtures", .realModule], path: "Tests/RehearsalTestKit"),
+    // All that is made of a transcript, for a test with seeds and for the fuzzer.
+    .module(
+      "RehearsalWholeWay",
+      core + [
+        "RehearsalBatch", "RehearsalCommands", "RehearsalPage", "RehearsalReport",
+        "RehearsalTestKit",
+      ], path: "Tests/RehearsalWholeWay"),
     .tests("RehearsalBase"),
     .tests("RehearsalNative", ["CKernels", "CSndfile"]),
     .tests("RehearsalSignal", [.realModule]),
@@ -227,8 +234,10 @@ let package = Package(
         + nio("NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "NIOWebSocket")),
     .tests(
       "RehearsalCommands",
-      ["RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalReport"],
-      stored: ["Snapshots"]),
+      [
+        "RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalReport",
+        "RehearsalWholeWay",
+      ], stored: ["Snapshots"]),
   ]
 )
 
@@ -240,7 +249,7 @@ if Context.environment["FUZZING"] != nil {
       name: "Fuzzing",
       dependencies: core + [
         "CLibFuzzer", "RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalPage",
-        "RehearsalReport", .argumentParser, .grdb,
+        "RehearsalReport", "RehearsalTestKit", "RehearsalWholeWay", .argumentParser, .grdb,
       ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"),
       path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: strict),
   ]

@@ -61,30 +61,24 @@ extension RecordingSource {
 
     /// Samples whose channels take turns: left, right, left, right.
     ///
-    /// - Precondition: The samples are whole frames, one sample for each channel.
+    /// Samples that are not whole frames, one for each channel, can't be heard: the recording is
+    /// ``RehearsalError/RecordingProblem/unreadable(reason:)``.
     public init(
       interleaved: [Float], sampleRate: Int, channels: Int = 1, name: String = "samples"
     ) {
-      precondition(
-        channels < 1 || interleaved.count.isMultiple(of: channels),
-        "\(interleaved.count) samples in \(channels) channels")
       self.interleaved = interleaved
       self.sampleRate = sampleRate
       self.channels = channels
       self.name = name
     }
 
-    /// Samples with an array for each channel.
-    ///
-    /// - Precondition: All channels have the same length.
+    /// Samples with an array for each channel; one that ends early is silent from there on.
     public init(channels: [[Float]], sampleRate: Int, name: String = "samples") {
-      let length = channels.first?.count ?? 0
-      precondition(
-        channels.allSatisfy { $0.count == length }, "channels of \(channels.map(\.count)) samples")
+      let length = channels.map(\.count).max() ?? 0
       var interleaved: [Float] = []
       interleaved.reserveCapacity(length * channels.count)
       for frame in 0..<length {
-        for channel in channels { interleaved.append(channel[frame]) }
+        for channel in channels { interleaved.append(frame < channel.count ? channel[frame] : 0) }
       }
       self.init(
         interleaved: interleaved, sampleRate: sampleRate, channels: channels.count, name: name)
@@ -108,7 +102,7 @@ extension RecordingSource {
     /// sequence.
     ///
     /// A block may have any number of whole frames. What the sequence throws becomes
-    /// ``RehearsalError/RecordingProblem/unreadable(reason:)``.
+    /// ``RehearsalError/RecordingProblem/unreadable(reason:)``, as do other blocks.
     public init<Blocks: AsyncSequence & Sendable>(
       _ blocks: Blocks, sampleRate: Int, channels: Int = 1, name: String = "samples"
     ) where Blocks.Element == [Float] {

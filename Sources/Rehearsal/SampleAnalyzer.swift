@@ -30,10 +30,9 @@ struct SampleAnalyzer: ~Copyable {
     self.total = total
   }
 
-  /// Takes samples in blocks of `length` frames at most.
+  /// Takes whole frames in blocks of `length` at most.
   mutating func consume(_ samples: [Float], inBlocksOf length: Int) throws {
-    precondition(
-      samples.count.isMultiple(of: channels), "\(samples.count) samples in \(channels) channels")
+    try samples.requireWholeFrames(of: channels)
     var start = 0
     while start < samples.count {
       try Task.checkCancellation()
@@ -68,5 +67,14 @@ struct SampleAnalyzer: ~Copyable {
       replacedSamples: replaced)
     let (take, evidence) = builder.finishWithEvidence()
     return AnalyzedRecording(name: name, take: take, evidence: evidence, file: file)
+  }
+}
+
+extension [Float] {
+  /// The door of samples that no file holds: what hears them counts on whole frames.
+  func requireWholeFrames(of channels: Int) throws(SoundFileError) {
+    guard count.isMultiple(of: channels) else {
+      throw .unreadable(reason: "\(count) samples are not whole frames of \(channels) channels")
+    }
   }
 }

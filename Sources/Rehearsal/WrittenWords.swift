@@ -47,9 +47,9 @@ struct WrittenWords {
       case .standardInput:
         candidates = [Candidate(path: "-", transcript: try Transcript.readStandardInput())]
       case .transcript(let transcript, let path):
-        candidates = [Candidate(path: path, transcript: transcript)]
+        candidates = [Candidate(path: path, transcript: transcript.possible)]
       case .heard(let transcript):
-        candidates = [Candidate(path: nil, transcript: transcript)]
+        candidates = [Candidate(path: nil, transcript: transcript.possible)]
         isChosen = false
       }
     } catch {

@@ -25,6 +25,12 @@ package enum ProgramRun {
     if isChild || programArguments?.first != Batch.configuration.commandName {
       Allocation.shareOneArena()
     }
+    // The parser reads it as well, and some numbers end the program there.
+    if let columns = Computer.environment["COLUMNS"],
+      !widths.contains(Int(columns) ?? StandardStreams.defaultColumns)
+    {
+      removeEnvironmentVariable("COLUMNS")
+    }
     let messages = Self.messages(of: AmericanSpelling.of(programArguments ?? []))
     // Also before the parser, which reads the options of every command on its way first.
     if programArguments == ["--version"] {
@@ -163,6 +169,9 @@ package enum ProgramRun {
 
   /// How help begins, and no other message of the parser.
   private static var helpHeading: String { "OVERVIEW:" }
+
+  /// Our choice: the columns of any terminal that can show help.
+  private static let widths = 30...10_000
 
   /// The width of help.
   private static var columns: Int {

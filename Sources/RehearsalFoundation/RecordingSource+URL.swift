@@ -4,9 +4,8 @@ public import Rehearsal
 extension RecordingSource {
   /// A sound file, by the URL of a file.
   ///
-  /// - Precondition: It is one: nothing is ever read from a network.
+  /// Nothing is ever read from a network: any other URL is the name of a file that is not there.
   public init(_ url: URL) {
-    precondition(url.isFileURL, "'\(url)' is not the URL of a file")
-    self = .file(url.path(percentEncoded: false))
+    self = .file(url.isFileURL ? url.path(percentEncoded: false) : url.absoluteString)
   }
 }

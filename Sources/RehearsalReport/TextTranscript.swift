@@ -114,11 +114,11 @@ package struct TextTranscript: Sendable {
       guard let count = fillers.count(kind), count > 0 else { continue }
       rows.append([name(of: kind), "\(count)", spellings(of: kind, among: fillers, transcript)])
     }
-    if let fullest = fillers.clusters.max(by: { $0.fillers.count < $1.fillers.count }) {
+    if let fullest = fillers.clusters.max(by: { $0.count < $1.count }) {
       rows.append(
         [
           "Clusters", "\(fillers.clusters.count)",
-          "the largest has \(fullest.fillers.count), \(fullest.span.clock)",
+          "the largest has \(fullest.count), \(fullest.span.clock)",
         ])
     }
     return rows

@@ -39,6 +39,26 @@ public struct Transcript: Equatable, Sendable {
   }
 }
 
+extension Transcript {
+  /// The transcript with what becomes of each token, without those of which nothing does; sections
+  /// keep theirs.
+  package func compactMapTokens(_ transform: (Token) throws -> Token?) rethrows -> Transcript {
+    var result = self
+    result.tokens = []
+    // How many tokens are kept before each, and before the end.
+    var kept = [0]
+    for token in tokens {
+      if let token = try transform(token) { result.tokens.append(token) }
+      kept.append(result.tokens.count)
+    }
+    for index in sections.indices {
+      let range = sections[index].tokens.clamped(to: tokens.indices)
+      result.sections[index].tokens = kept[range.lowerBound]..<kept[range.upperBound]
+    }
+    return result
+  }
+}
+
 /// A part of a talk under a heading.
 public struct TranscriptSection: Equatable, Sendable {
   /// The heading, without markup and without its planned time.

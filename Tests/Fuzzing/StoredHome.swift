@@ -77,8 +77,7 @@ enum StoredHome {
     _ = try? memory.past(of: talk)
     guard let talk, let reports = try? memory.reports(ofTalk: talk) else { return }
     let takes = reports.compactMap { try? ComparedTake($0) }
-    guard !takes.isEmpty else { return }
-    let comparison = Comparison(takes + takes)
+    guard let comparison = Comparison(takes + takes) else { return }
     _ = comparison.text()
     _ = comparison.json
   }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func row(_ path: String, _ reports: [ComparedReport]) throws -> Comparison.Row {
-    let comparison = Comparison(try reports.map { try $0.take })
+    let comparison = try #require(Comparison(try reports.map { try $0.take }))
     return try #require(comparison.rows.first { $0.metric.path.text == path })
   }
 
@@ -30,6 +30,12 @@ import Testing
     let least = try #require(row.least)
     #expect(abs(least.value - 1.96 * 0.075 * (first + second) / 2) <= 1)
     #expect(row.isChanged == changed)
+  }
+
+  @Test(arguments: 0...1)
+  func `needs two takes`(count: Int) throws {
+    let take = try report(pace: 150).take
+    #expect(Comparison([ComparedTake](repeating: take, count: count)) == nil)
   }
 
   /// Takes that happen to agree or to differ say less than their lengths.
@@ -99,7 +105,7 @@ import Testing
   @Test(arguments: [40, 60, 80, 200])
   func `no line is wider than the terminal`(columns: Int) throws {
     let takes = try [report(pace: 150), report(pace: 190), report(pace: 170)].map { try $0.take }
-    let text = Comparison(takes).text(columns: columns)
+    let text = try #require(Comparison(takes)).text(columns: columns)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
     // Every number is there, in columns or not.
     #expect(text.contains("150.0") && text.contains("190.0") && text.contains("170.0"))

@@ -94,7 +94,7 @@ import Testing
         }
         let compared = try reports.map { try $0.take }
         let row = try #require(
-          Comparison(compared).rows.first { $0.metric.path.text == path })
+          Comparison(compared)?.rows.first { $0.metric.path.text == path })
         let previous = compared.dropLast().map { take in
           var session = take.session
           session.kind = .improve

@@ -133,6 +133,9 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 0, -8, Int.min])
+  func `a run has one job at least`(jobs: Int) { #expect(OrderedRun(jobs: jobs).jobs == 1) }
+
   @Test(arguments: [1, 4])
   func `an error in the list ends everything`(jobs: Int) async {
     await #expect(throws: BatchError.self) {

@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalBase
+import RehearsalTestKit
 import Testing
 
 @testable import RehearsalBatch
@@ -21,6 +22,16 @@ import Testing
   private var failure: SummarizedReport {
     let reason = Failure.Reason(code: .notFound, message: "it is not there", hint: "")
     return SummarizedReport(BatchLine(failure: reason, path: "no.wav", row: nil).value)
+  }
+
+  /// The door of a batch line: whatever a recording and an error are called, there is a line.
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `a failure of any name and words is a line`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let (path, message) = (random.oddText(atMost: 40), random.oddText(atMost: 40))
+    let reason = Failure.Reason(code: .notFound, message: message, hint: random.oddText())
+    let line = BatchLine(failure: reason, path: path, row: nil)
+    #expect(try JSONValue(json: line.json)["error"]?["message"]?.string == message)
   }
 
   @Test func `the spread, and what is farthest from where it needs no work`() throws {

@@ -1,5 +1,6 @@
 import RehearsalTranscript
 import RehearsalBase
+import RehearsalTestKit
 import Testing
 
 @testable import RehearsalCoaching
@@ -26,6 +27,20 @@ import Testing
 
   private static func quote(_ start: Double, _ end: Double, _ tokens: [Token] = talk) -> String? {
     Quotation(of: tokens, around: TimeSpan(start: Seconds(start), end: Seconds(end)))?.text
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `is never longer than a glance, however the words overlap`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func moment() -> Seconds { Seconds(20 * random.uniform()) }
+    let tokens = (0..<30).map { index in
+      Token(text: "w\(index)", span: TimeSpan(start: moment(), end: moment()), timing: .word)
+    }
+    let span = TimeSpan(start: moment(), end: moment())
+    for mark in [Quotation.Mark.words, .silence, .sound] {
+      let text = Quotation(of: tokens, around: span, marking: mark)?.text ?? ""
+      #expect(text.split(separator: " ").count { $0.contains("w") } <= 14)
+    }
   }
 
   @Test func `marks a filler among the words around it`() {

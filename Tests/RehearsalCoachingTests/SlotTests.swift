@@ -35,9 +35,21 @@ import Testing
     let file = try OrderedJSON(.compact).string(from: slot)
     #expect(file == "[240.0,360.0]")
     #expect(try Slot(json: file) == slot)
-    for text in ["[360,240]", "[0,10]", "[1]", "[-1,5]"] {
+    // The grace of a slot is a share of it, which must not be rounded to nothing.
+    for text in ["[360,240]", "[0,10]", "[1]", "[-1,5]", "[5e-324,5e-324]", "[1e-9,1]"] {
       #expect(throws: DecodingError.self) { try Slot(json: text) }
     }
+  }
+
+  @Test(arguments: Profile.allCases)
+  func `has norms for its grace, however short it is`(profile: Profile) throws {
+    for odd in [Double.leastNonzeroMagnitude, .nan, .infinity, -1, 1e300] {
+      #expect(Slot(upTo: Seconds(odd)) == nil)
+      #expect(Slot(least: Seconds(1), most: Seconds(odd)) == nil)
+    }
+    let shortest = try #require(Slot(least: Slot.shortest, most: Slot.shortest))
+    let norms = try Norms(profile: profile, slot: shortest)
+    #expect(norms[PaceRules.slotOver].tip > norms[PaceRules.slotOver].quiet)
   }
 
   @Test(

@@ -43,7 +43,8 @@ import Testing
   @Test(arguments: [
     ["LC_ALL": "C"], ["LC_ALL": "POSIX", "LANG": "C"], ["LC_ALL": "de_DE.ISO-8859-1"],
     ["LC_ALL": "tr_TR"], ["HOME": ""], ["HOME": "/nonexistent"], ["TMPDIR": "/nonexistent"],
-    ["TERM": "", "COLUMNS": "0"],
+    ["TERM": "", "COLUMNS": "0"], ["COLUMNS": "-9223372036854775808"],
+    ["COLUMNS": "9223372036854775807"],
   ])
   func `locale, home and terminal change no byte`(environment: [String: String]) throws {
     let arguments = ["batch", ".", "--quiet"]
@@ -51,6 +52,12 @@ import Testing
     let run = try Program.run(arguments, environment: environment, in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output == plain.output)
+  }
+
+  @Test(arguments: ["-9223372036854775808", "-1", "0", "1", "9223372036854775807", "many"])
+  func `help fits a terminal of any width`(columns: String) throws {
+    let run = try Program.run(["--help"], environment: ["COLUMNS": columns], in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test func `no environment at all is enough`() throws {

@@ -55,6 +55,19 @@ import Testing
     #expect(reading.count == 4)
   }
 
+  @Test func `a cluster is in order of time where its words are in another`() throws {
+    var transcript = Self.transcript([4: "um", 5: "uh", 6: "um"])
+    // The last phrase is written first, as where speakers overlap.
+    let phrases = stride(from: 0, to: transcript.tokens.count, by: 7).map { first in
+      transcript.tokens[first..<first + 7]
+    }
+    transcript.tokens = phrases.reversed().flatMap(\.self)
+    let reading = try Self.reading(transcript)
+    #expect(reading.list.map(\.start) == [18, 15, 12].map { Seconds($0) })
+    #expect(reading.clusters.map(\.start) == [Seconds(12)])
+    #expect(reading.clusters.allSatisfy { $0.end > Seconds(18) })
+  }
+
   @Test func `nothing is counted in a cleaned transcript`() throws {
     let reading = try Self.reading(Self.transcript(producer: "Whisper"))
     #expect(reading.reason == .cleanedTranscript)

@@ -24,6 +24,14 @@ import Testing
     #expect(RecordingSource(spaced).name == .file("/tmp/a talk%20.wav"))
   }
 
+  @Test func `a URL elsewhere is no file, and is not read`() async throws {
+    let elsewhere = try #require(URL(string: "https://localhost/talk.wav"))
+    let error = await #expect(throws: RehearsalError.self) {
+      try await AnalyzedRecording(RecordingSource(elsewhere))
+    }
+    #expect(error?.message.contains("https://localhost/talk.wav") == true)
+  }
+
   @Test(arguments: [0, 0.001, 1.5, 86_400, -3])
   func `durations of the standard library are the same as ours`(seconds: Double) {
     #expect(abs(Seconds(Seconds(seconds).duration).rawValue - seconds) < 1e-9)

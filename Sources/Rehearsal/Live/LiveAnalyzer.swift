@@ -61,9 +61,7 @@ struct LiveAnalyzer: ~Copyable {
   mutating func consume(
     _ interleaved: [Float], _ post: (LiveEvent) -> Void
   ) throws(SoundFileError) {
-    precondition(
-      interleaved.count.isMultiple(of: channels),
-      "\(interleaved.count) samples in \(channels) channels")
+    try interleaved.requireWholeFrames(of: channels)
     var start = 0
     while start < interleaved.count {
       let end = min(start + meter.missing * channels, interleaved.count)

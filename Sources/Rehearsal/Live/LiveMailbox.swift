@@ -1,14 +1,15 @@
 import RehearsalSignal
 import Synchronization
 
-/// Events on their way to one reader.
+/// Events on their way to whoever reads, each to one reader.
 ///
 /// Levels that wait become one, so that a reader who stops for long costs no memory; every other
 /// event waits until it is read.
 final class LiveMailbox: Sendable {
   private struct State {
     var waiting: [LiveEvent] = []
-    var reader: CheckedContinuation<LiveEvent?, Never>?
+    /// Who waits for the next ones, in order.
+    var readers: [CheckedContinuation<LiveEvent?, Never>] = []
     var isClosed = false
   }
 
@@ -16,10 +17,7 @@ final class LiveMailbox: Sendable {
 
   func post(_ event: LiveEvent) {
     let reader = state.withLock { state -> CheckedContinuation<LiveEvent?, Never>? in
-      if let reader = state.reader {
-        state.reader = nil
-        return reader
-      }
+      if !state.readers.isEmpty { return state.readers.removeFirst() }
       // Nobody reads any more.
       guard !state.isClosed else { return nil }
       state.waiting.join(event)
@@ -28,14 +26,14 @@ final class LiveMailbox: Sendable {
     reader?.resume(returning: event)
   }
 
-  /// After what is waiting, the reader gets the end.
+  /// After what is waiting, every reader gets the end.
   func close() {
-    let reader = state.withLock { state in
+    let readers = state.withLock { state in
       state.isClosed = true
-      defer { state.reader = nil }
-      return state.reader
+      defer { state.readers = [] }
+      return state.readers
     }
-    reader?.resume(returning: nil)
+    for reader in readers { reader.resume(returning: nil) }
   }
 
   /// The next event; `nil` at the end.
@@ -44,8 +42,7 @@ final class LiveMailbox: Sendable {
       let (event, isReady) = state.withLock { state -> (LiveEvent?, Bool) in
         if !state.waiting.isEmpty { return (state.waiting.removeFirst(), true) }
         if state.isClosed { return (nil, true) }
-        precondition(state.reader == nil, "the events have one reader")
-        state.reader = reader
+        state.readers.append(reader)
         return (nil, false)
       }
       if isReady { reader.resume(returning: event) }

@@ -13,8 +13,8 @@ public import RehearsalBase
 /// The events follow from the samples alone: the same samples give the same ones, however they are
 /// split and however fast they come.
 public actor LiveSession {
-  /// What to show, for one reader; ends with the recording. A slow one misses only levels: those
-  /// that wait become one, with the highest of their peaks.
+  /// What to show; ends with the recording. Of several readers each event reaches one. A slow one
+  /// misses only levels: those that wait become one, with the highest of their peaks.
   public nonisolated let events: AsyncStream<LiveEvent>
 
   private let mailbox: LiveMailbox
@@ -63,7 +63,8 @@ public actor LiveSession {
   /// Takes the next samples: whole frames, any number of them, full scale being 1. While the
   /// session is paused they are left out.
   ///
-  /// - Throws: ``RehearsalError/RecordingProblem/tooLong(limit:)`` after a day.
+  /// - Throws: ``RehearsalError/RecordingProblem/tooLong(limit:)`` after a day, and
+  ///   ``RehearsalError/RecordingProblem/unreadable(reason:)`` for what is not whole frames.
   public func consume(_ interleaved: [Float]) throws(RehearsalError) {
     guard !isPaused else { return }
     do throws(SoundFileError) {

@@ -5,21 +5,22 @@ import RehearsalLanguage
 
 extension Failure.Reason {
   package init(_ error: BatchError) {
-    switch error {
-    case .analysis(let error): self.init(error)
-    case .outputNotWritable(let path, let reason):
-      self.init(outputNotWritable: path, reason: reason)
-    default:
-      let (message, hint) = error.words
-      self.init(code: error.code, message: message, hint: hint)
-    }
+    let (message, hint) = error.words
+    self.init(code: error.code, message: message, hint: hint)
   }
+}
+
+extension Failure.Reason {
+  /// What happened, and what to try.
+  var words: (message: String, hint: String) { (message, hint) }
 }
 
 extension BatchError {
   fileprivate var words: (message: String, hint: String) {
     switch self {
-    case .analysis, .outputNotWritable: preconditionFailure("put into words above")
+    case .analysis(let error): Failure.Reason(error).words
+    case .outputNotWritable(let path, let reason):
+      Failure.Reason(outputNotWritable: path, reason: reason).words
 
     case .crashed(let path, let ending):
       (

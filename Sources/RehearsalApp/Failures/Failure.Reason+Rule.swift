@@ -4,24 +4,17 @@ import RehearsalBase
 
 extension Failure.Reason {
   package init(_ error: RuleError) {
-    switch error {
-    case .fileUnreadable(let error):
-      self.init(error)
-      code = .badConfiguration
-    case .at(let place, let error):
-      self.init(error)
-      message = "line \(place.line) of \(place.path.quoted): \(message)"
-    default:
-      let (message, hint) = error.words
-      self.init(code: .badConfiguration, message: message, hint: hint)
-    }
+    let (message, hint) = error.words
+    self.init(code: .badConfiguration, message: message, hint: hint)
   }
 }
 
 extension RuleError {
   fileprivate var words: (message: String, hint: String) {
     switch self {
-    case .fileUnreadable, .at: preconditionFailure("put into words above")
+    case .fileUnreadable(let error): Failure.Reason(error).words
+    case .at(let place, let error):
+      ("line \(place.line) of \(place.path.quoted): \(error.words.message)", error.words.hint)
 
     case .noRules:
       (

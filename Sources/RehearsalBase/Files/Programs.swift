@@ -16,6 +16,10 @@ package let programArguments: [String]? =
     unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
   }
 
+/// Takes a variable from the environment of this program and of those that it starts. To be called
+/// before a second thread reads the environment.
+package func removeEnvironmentVariable(_ name: String) { _ = unsafe unsetenv(name) }
+
 /// The path of this program's file without symbolic links; `nil` where the system doesn't tell.
 package var executablePath: String? {
   #if canImport(Darwin)

@@ -84,17 +84,36 @@ extension Seconds {
   ]
 }
 
-/// A part of the recording, including `start` but not `end`.
+/// A part of the recording, including `start` but not `end`, which is never before it.
+///
+/// Times come from transcripts, in which speakers overlap and cues go back. What is built on a span
+/// need not ask in which order they were.
 public struct TimeSpan: Hashable, Codable, Sendable {
   /// Where it starts, in seconds from the start of the recording.
-  public var start: Seconds
+  public let start: Seconds
   /// Where it ends, in seconds from the start of the recording.
-  public var end: Seconds
+  public let end: Seconds
 
-  /// A span from one moment to a later one, or to the same.
+  /// A span from one moment to a later one, or to the same; an end that is earlier, or no number,
+  /// is where it starts.
   public init(start: Seconds, end: Seconds) {
     self.start = start
-    self.end = end
+    self.end = end > start ? end : start
+  }
+
+  /// A span that was written down, in any order.
+  ///
+  /// - Throws: `DecodingError` for times that are not finite.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func time(_ key: CodingKeys) throws -> Seconds {
+      guard let time = try values.decode(Seconds.self, forKey: key).finite else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: values, debugDescription: "a time that is no number of seconds")
+      }
+      return time
+    }
+    self.init(start: try time(.start), end: try time(.end))
   }
 
   /// From start to end, in seconds; 0 for a moment.

@@ -222,7 +222,7 @@ extension CheckRule {
     }
   }
 
-  /// The outcome of a rule about all reports.
+  /// The outcome of a rule about all reports; unknown for one about each.
   ///
   /// - Parameters:
   ///   - verdicts: One for each report. Those without a value count for nothing in a mean or a
@@ -241,7 +241,7 @@ extension CheckRule {
     let numbers = values.compactMap(\.number).sorted()
     let result: Double? =
       switch aggregate {
-      case nil: preconditionFailure("'\(text)' is about each report")
+      case nil: nil
       case .mean: numbers.mean
       case .quantile(let share): numbers.quantile(share)
       case .share: share(of: verdicts, from: allowsUnknown ? values.count : verdicts.count)

@@ -42,9 +42,10 @@ package struct Comparison: Sendable {
   package var paths: [String]
   package var rows: [Row]
 
-  /// - Parameter takes: Oldest first, at least two.
-  package init(_ takes: [ComparedTake]) {
-    precondition(takes.count > 1, "\(takes.count) takes can't be compared")
+  /// - Parameter takes: Oldest first.
+  /// - Returns: `nil` for less than two.
+  package init?(_ takes: [ComparedTake]) {
+    guard takes.count > 1 else { return nil }
     paths = takes.map(\.path)
     rows = ComparedMetric.all.map { Row($0, takes) }
   }

@@ -86,8 +86,8 @@ extension JSONValue {
   /// A dictionary entry, which reflection represents as a pair of key and value.
   private static func entry(_ pair: Member) -> Member {
     let parts = pair.value.members.map(\.value)
-    precondition(parts.count == 2, "an entry of a dictionary has \(parts.count) parts")
-    return Member(key: parts[0].string ?? parts[0].line, value: parts[1])
+    let (key, value) = (parts.first ?? .null, parts.last ?? .null)
+    return Member(key: key.string ?? key.line, value: value)
   }
 
   private static func rawValue<Value: RawRepresentable>(of value: Value) -> Any { value.rawValue }

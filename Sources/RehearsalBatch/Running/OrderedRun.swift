@@ -13,10 +13,8 @@ package struct OrderedRun: Sendable {
   /// The number of short recordings that can overtake a long one before the other jobs stall.
   private static let windowPerJob = 32
 
-  package init(jobs: Int) {
-    precondition(jobs > 0, "a run needs at least one job, not \(jobs)")
-    self.jobs = jobs
-  }
+  /// - Parameter jobs: One at least, whatever is asked for.
+  package init(jobs: Int) { self.jobs = max(1, jobs) }
 
   /// What to do after a result was delivered.
   package enum Next: Sendable {

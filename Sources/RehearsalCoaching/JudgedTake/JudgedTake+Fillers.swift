@@ -10,11 +10,15 @@ extension JudgedTake {
     (readings[Fillers.self]?.list ?? []).filter { !$0.isOpener }
   }
 
-  /// Those of them that have times, in order.
+  /// Those of them that have times, in order of these: where speakers overlap, that of the words is
+  /// another.
   var fillers: [(span: TimeSpan, words: String)] {
     listedFillers.compactMap { filler in
       filler.span.flatMap { inside($0) }.map { (span: $0, words: filler.words) }
     }
+    .enumerated()
+    .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
+    .map(\.element)
   }
 
   /// Whether the transcript, if there is one, has hesitations and other fillers alike.

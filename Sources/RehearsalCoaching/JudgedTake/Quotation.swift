@@ -42,13 +42,11 @@ struct Quotation: Equatable {
       return nil
     }
     var quoted = inside.prefix(Self.longest)
-    let most = Self.longest - (inside.isEmpty ? 1 : 0)
     let room = max(Self.usual - inside.count, 0)
     var before = min(room / 2, quoted.lowerBound)
     let after = min(room - before, words.count - quoted.upperBound)
     before = min(room - after, quoted.lowerBound)
     quoted = (quoted.lowerBound - before)..<(quoted.upperBound + after)
-    precondition(quoted.count <= most, "\(quoted.count) words quoted")
 
     var parts = quoted.map { words[$0].text }
     let place = (inside.lowerBound - quoted.lowerBound)..<(inside.upperBound - quoted.lowerBound)

@@ -4,17 +4,24 @@ public import RehearsalBase
 ///
 /// Encoded as `[least, most]` in seconds.
 public struct Slot: Equatable, Sendable {
-  /// The shortest time that fills the slot, in seconds; more than 0.
+  /// The shortest time that fills the slot, in seconds; ``shortest`` or more.
   public let least: Seconds
   /// The longest time that the slot holds, in seconds; a day or less.
   public let most: Seconds
 
-  /// - Returns: `nil` unless `0 < least <= most`, with `most` within a day.
+  /// - Returns: `nil` unless `shortest <= least <= most`, with `most` within a day.
   public init?(least: Seconds, most: Seconds) {
-    guard least > Seconds(0), least <= most, most <= Seconds.longestWritten else { return nil }
+    // NaN is within no range.
+    let times = Self.shortest.rawValue...Seconds.longestWritten.rawValue
+    guard times.contains(least.rawValue), times.contains(most.rawValue), least <= most else {
+      return nil
+    }
     self.least = least
     self.most = most
   }
+
+  /// A millisecond: less is written as no time at all.
+  public static let shortest = Seconds(0.001)
 
   /// A slot that ends after `most` and is filled from ``fullShare`` of it on.
   public init?(upTo most: Seconds) { self.init(least: most * Self.fullShare, most: most) }

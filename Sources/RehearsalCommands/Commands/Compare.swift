@@ -68,12 +68,11 @@ struct Compare: AsyncParsableCommand, ManyArguments {
         takes.append(try ComparedTake(report))
       }
     }
-    guard takes.count > 1 else {
+    guard let comparison = Comparison(takes) else {
       throw ValidationError(
         talk.map { "there is only one take of '\($0)' to compare; rehearse it once more" }
           ?? "there is only one take to compare; give at least two")
     }
-    let comparison = Comparison(takes)
     var results = Results(to: file, as: chosen.form)
     try results.add(report: text(of: comparison))
     try results.finish()

@@ -59,27 +59,27 @@ struct ReportOutputs: ParsableArguments {
 
 /// How the report of a recording is written, as named on the command line or by the ending of a
 /// file.
-struct ReportFormatChoice: OutputFormat {
+package struct ReportFormatChoice: OutputFormat {
   let format: any ReportFormat.Type
 
-  static let formats: [any ReportFormat.Type] = [
+  package static let formats: [any ReportFormat.Type] = [
     TextReport.self, JSONReport.self, MarkdownReport.self, PageReport.self, PictureReport.self,
     SubRipReport.self, WebVTTReport.self, TableReport.self, TextGridReport.self, LabelTrack.self,
   ]
 
-  static let allCases = formats.map(Self.init)
+  package static let allCases = formats.map(Self.init)
   static let json = Self(JSONReport.self)
   static let standard = Self(TextReport.self)
 
   init(_ format: any ReportFormat.Type) { self.format = format }
 
-  init?(rawValue: String) {
+  package init?(rawValue: String) {
     let name = rawValue.lowercased()
     guard let format = Self.formats.first(where: { $0.name == name }) else { return nil }
     self.format = format
   }
 
-  var rawValue: String { format.name }
+  package var rawValue: String { format.name }
   var form: TextForm { format.form }
 
   /// The format that files of a name have; `nil` for a name without an ending.

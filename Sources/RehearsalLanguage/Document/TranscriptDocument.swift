@@ -124,7 +124,7 @@ extension TranscriptDocument {
       clusters = findings.clusters.map { cluster in
         Cluster(
           start: cluster.span.start.rounded.rawValue, end: cluster.span.end.rounded.rawValue,
-          count: cluster.fillers.count)
+          count: cluster.count)
       }
     }
   }

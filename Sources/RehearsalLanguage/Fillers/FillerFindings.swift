@@ -73,9 +73,9 @@ extension Transcript {
 
 /// A stretch of speech with many fillers.
 package struct FillerCluster: Equatable, Sendable {
-  /// Its range in the list of fillers.
-  package var fillers: Range<Int>
-  /// From the start of the first to the end of the last.
+  /// How many fillers begin in it.
+  package var count: Int
+  /// From the start of the first to the last end.
   package var span: TimeSpan
 }
 
@@ -87,36 +87,37 @@ extension FillerScorer {
   ///
   /// - Parameter fillers: The result of ``fillers(in:)`` for the same tokens.
   package static func clusters(of fillers: [Filler], in tokens: [Token]) -> [FillerCluster] {
-    let timed = fillers.indices.compactMap { index -> (index: Int, span: TimeSpan)? in
-      let words = tokens[fillers[index].tokens].filter {
-        $0.timing == .word || $0.timing == .estimated
-      }
-      guard let start = words.first?.span?.start, let end = words.last?.span?.end else {
-        return nil
-      }
-      return (index, TimeSpan(start: start, end: end))
-    }
-    return clusters(of: timed)
+    clusters(
+      of: fillers.compactMap { filler in
+        let words = tokens[filler.tokens].filter {
+          $0.timing == .word || $0.timing == .estimated
+        }
+        guard let start = words.first?.span?.start, let end = words.last?.span?.end else {
+          return nil
+        }
+        return TimeSpan(start: start, end: end)
+      })
   }
 
-  /// The same for fillers with their places in a list, in order of time.
-  package static func clusters(of timed: [(index: Int, span: TimeSpan)]) -> [FillerCluster] {
-    var clusters: [FillerCluster] = []
-    guard timed.count >= fewest else { return [] }
-    for first in 0...(timed.count - fewest) {
-      let last = first + fewest - 1
-      guard timed[last].span.start - timed[first].span.start <= longest else { continue }
-      if let open = clusters.last, open.fillers.contains(timed[first].index) {
-        clusters[clusters.count - 1].fillers = open.fillers.lowerBound..<timed[last].index + 1
-        clusters[clusters.count - 1].span.end = timed[last].span.end
+  /// The same for the times of fillers, in any order: where speakers overlap, that of the words
+  /// is not that of their times.
+  package static func clusters(of fillers: [TimeSpan]) -> [FillerCluster] {
+    let spans = fillers.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    var runs: [Range<Int>] = []
+    for first in spans.indices.dropLast(fewest - 1) {
+      let end = first + fewest
+      guard spans[end - 1].start - spans[first].start <= longest else { continue }
+      if let last = runs.last, last.contains(first) {
+        runs[runs.count - 1] = last.lowerBound..<end
       } else {
-        clusters.append(
-          FillerCluster(
-            fillers: timed[first].index..<timed[last].index + 1,
-            span: TimeSpan(start: timed[first].span.start, end: timed[last].span.end)))
+        runs.append(first..<end)
       }
     }
-    return clusters
+    return runs.map { run in
+      let first = spans[run.lowerBound]
+      let end = spans[run].reduce(first.end) { max($0, $1.end) }
+      return FillerCluster(count: run.count, span: TimeSpan(start: first.start, end: end))
+    }
   }
 
   /// Our choice of what listeners hear as a string of fillers, from the first start to the last.

@@ -16,7 +16,7 @@ struct PhraseTable: Equatable, Sendable {
       rules.flatMap { rule in
         rule.spellings.map { spelling in
           Phrase(
-            words: spelling.split(separator: " ").map { SpellingPattern(String($0)) }, rule: rule)
+            words: spelling.split(separator: " ").compactMap { SpellingPattern($0) }, rule: rule)
         }
       })
     self.answers = answers
@@ -27,16 +27,15 @@ struct PhraseTable: Equatable, Sendable {
     phrases = Self.longestFirst(
       own.map { phrase in
         let words = phrase.split(whereSeparator: \.isWhitespace)
-          .map { Token(text: String($0)).word }.filter { !$0.isEmpty }
-        return Phrase(words: words.map { SpellingPattern($0) }, rule: .mine)
-      }
-      .filter { !$0.words.isEmpty })
+          .compactMap { SpellingPattern(Token(text: String($0)).word) }
+        return Phrase(words: words, rule: .mine)
+      })
     answers = []
   }
 
   /// A stable sort, so that the order in the pack decides between equal lengths.
   private static func longestFirst(_ phrases: [Phrase]) -> [Character: [Phrase]] {
-    let sorted = phrases.enumerated()
+    let sorted = phrases.filter { !$0.words.isEmpty }.enumerated()
       .sorted { ($1.element.words.count, $0.offset) < ($0.element.words.count, $1.offset) }
       .map(\.element)
     return Dictionary(grouping: sorted) { $0.words[0].first }
@@ -71,9 +70,9 @@ struct SpellingPattern: Equatable, Sendable {
     var repeats = false
   }
 
-  /// - Parameter pattern: Not empty.
-  init(_ pattern: String) {
-    precondition(!pattern.isEmpty, "a spelling without letters")
+  /// - Returns: `nil` without letters.
+  init?(_ pattern: some StringProtocol) {
+    guard !pattern.isEmpty else { return nil }
     // Runs of the same letter are merged, `mm+` into two or more, so that matching is unambiguous.
     var runs: [Run] = []
     for character in pattern {
@@ -86,7 +85,7 @@ struct SpellingPattern: Equatable, Sendable {
       }
     }
     self.runs = runs
-    literal = pattern.contains("+") ? nil : pattern
+    literal = pattern.contains("+") ? nil : String(pattern)
   }
 
   /// The first letter of every match.

@@ -134,14 +134,12 @@ extension Transcript {
   /// The transcript without what another voice said: words whose own times lie in its turns.
   fileprivate func without(wordsIn turns: [TimeSpan]) -> Transcript {
     guard !turns.isEmpty else { return self }
-    var own = self
-    own.tokens.removeAll { token in
+    return compactMapTokens { token in
       guard token.timing == .word || token.timing == .segment, let span = token.span else {
-        return false
+        return token
       }
-      return turns.contains { $0.contains(span.middle) }
+      return turns.contains { $0.contains(span.middle) } ? nil : token
     }
-    return own
   }
 
   /// The transcript with some tokens at other places; words beside them end and start there where
@@ -153,12 +151,12 @@ extension Transcript {
       if let before = placed.tokens[..<index].lastIndex(where: { $0.kind != .event }),
         let word = placed.tokens[before].span, word.start < span.start, word.end > span.start
       {
-        placed.tokens[before].span?.end = span.start
+        placed.tokens[before].span = TimeSpan(start: word.start, end: span.start)
       }
       if let after = placed.tokens[(index + 1)...].firstIndex(where: { $0.kind != .event }),
         let word = placed.tokens[after].span, word.end > span.end, word.start < span.end
       {
-        placed.tokens[after].span?.start = span.end
+        placed.tokens[after].span = TimeSpan(start: span.end, end: word.end)
       }
     }
     return placed

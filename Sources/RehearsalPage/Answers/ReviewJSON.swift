@@ -1,17 +1,17 @@
 import RehearsalApp
-import Rehearsal
-import RehearsalCoaching
-import RehearsalReport
-import RehearsalBase
+package import Rehearsal
+package import RehearsalCoaching
+package import RehearsalReport
+package import RehearsalBase
 import RehearsalMetrics
 import RehearsalLanguage
 
 /// What the page shows of a take.
-enum ReviewJSON {
+package enum ReviewJSON {
   /// - Parameters:
   ///   - norms: Those that the recording was judged by.
   ///   - said: Its words; `nil` without any.
-  static func members(
+  package static func members(
     of report: Report, by norms: Norms, said: ReadableTranscript?
   ) throws -> JSONValue {
     let tip = report.tip

@@ -107,11 +107,13 @@ struct SessionPages {
         return (try ComparedTake(report), try store.session(id))
       }
     }
-    guard let takes else { throw StoreError.unknownSession(ids[0]) }
+    guard let takes, let comparison = Comparison(takes.map(\.0)) else {
+      throw StoreError.unknownSession(ids[0])
+    }
     return [
       "takes": .array(takes.map { entry($0.1) }),
       "rows": .array(
-        Comparison(takes.map(\.0)).rows.map { row in
+        comparison.rows.map { row in
           let change = Comparison.change(in: row)
           return [
             "label": .string(row.label), "values": .array(row.shown.map { .string($0) }),

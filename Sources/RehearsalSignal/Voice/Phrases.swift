@@ -35,7 +35,7 @@ extension VoiceMeasurement.Phrase {
     var spans: [TimeSpan] = []
     for span in speech {
       if let last = spans.last, span.start - last.end < shortestPause {
-        spans[spans.count - 1].end = span.end
+        spans[spans.count - 1] = TimeSpan(start: last.start, end: span.end)
       } else {
         spans.append(span)
       }

@@ -23,7 +23,7 @@ struct Caption {
       if var last = captions.popLast() {
         if last.takes(token, span) {
           last.tokens.append(token)
-          last.span.end = max(last.span.end, span.end)
+          last.span = TimeSpan(start: last.span.start, end: max(last.span.end, span.end))
           captions.append(last)
           continue
         }

@@ -56,15 +56,14 @@ extension Transcript {
 
   /// With every text on one line and without what can't be seen, as after reading.
   var onOneLine: Transcript {
-    var plain = self
-    plain.language = language?.onOneLine
-    plain.tokens = tokens.compactMap { token in
+    var plain = compactMapTokens { token in
       guard let text = token.text.onOneLine else { return nil }
       var token = token
       token.text = text
       token.speaker = token.speaker?.onOneLine
       return token
     }
+    plain.language = language?.onOneLine
     return plain
   }
 }

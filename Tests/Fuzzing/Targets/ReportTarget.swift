@@ -29,8 +29,7 @@ enum ReportTarget: FuzzTarget {
     let summary = RecordingSummary(reports)
     for format in SummaryFormat.allCases { _ = format.text(of: summary) }
     // One take can't be compared; two that are equal can.
-    if !takes.isEmpty {
-      let comparison = Comparison(takes + takes)
+    if let comparison = Comparison(takes + takes) {
       _ = comparison.text()
       _ = comparison.json
     }

@@ -117,7 +117,7 @@ import RehearsalBase
   @Test func `are three fillers that begin within ten seconds`() throws {
     // One word per second: fillers at 1, 6 and 11 s.
     let found = clusters("a um b c d e um f g h i um", every: 1)
-    #expect(found.map(\.fillers) == [0..<3])
+    #expect(found.map(\.count) == [3])
     let span = try #require(found.first?.span)
     #expect(span.start == Seconds(1) && abs(span.end.rawValue - 11.1) < 1e-9)
   }
@@ -130,7 +130,28 @@ import RehearsalBase
   @Test func `that overlap are merged`() {
     let far = (0..<20).map { "word\($0)" }.joined(separator: " ")
     let found = clusters("um a um b um c um \(far) uh a uh b uh", every: 1)
-    #expect(found.map(\.fillers) == [0..<4, 4..<7])
+    #expect(found.map(\.count) == [4, 3])
+  }
+
+  @Test func `are in order of time where that of the words is another`() {
+    // Two speakers: the fillers of the second begin before and between those of the first.
+    let starts = [4.0, 12.0, 30.0, 0.0, 9.0, 31.0]
+    var tokens = [Token](["um", "uh", "um", "um", "uh", "um"].joined(separator: " x "), every: 1)
+    for (place, start) in zip(stride(from: 0, to: tokens.count, by: 2), starts) {
+      tokens[place].span = TimeSpan(start: Seconds(start), end: Seconds(start + 5))
+    }
+    let found = FillerScorer.clusters(of: scorer.fillers(in: tokens), in: tokens)
+    #expect(found.map(\.count) == [4])
+    #expect(found.map(\.span) == [TimeSpan(start: Seconds(0), end: Seconds(17))])
+  }
+
+  @Test func `end with the filler that ends last`() {
+    let spans = [(0.0, 9.0), (1, 2), (2, 3)].map {
+      TimeSpan(start: Seconds($0.0), end: Seconds($0.1))
+    }
+    for order in [spans, spans.reversed()] {
+      #expect(FillerScorer.clusters(of: order).map(\.span.end) == [Seconds(9)])
+    }
   }
 
   @Test(arguments: [Token.Timing.segment, .none])

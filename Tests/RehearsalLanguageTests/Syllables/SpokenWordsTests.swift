@@ -21,6 +21,19 @@ struct SpokenWordsTests {
     #expect(SpokenWords(of: text).words.joined(separator: " ") == words)
   }
 
+  /// The door of numbers in words: longer ones are read digit by digit.
+  @Test(arguments: SpokenLanguage.allCases)
+  func `a number of any length is read out`(language: SpokenLanguage) {
+    for length in 1...40 {
+      for digit in "0159٣" {
+        let number = String(repeating: digit, count: length)
+        for text in [number, "$\(number).99", "\(number)th", "\(number):\(number)", "1,\(number)"] {
+          #expect(SpokenWords(of: text, in: language).count > 0)
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ("NASA", 1, 2), ("BBC", 1, 3), ("WWW", 1, 9), ("U.S.", 1, 2), ("CDs", 1, 2), ("p.m.", 1, 2),
     ("tv", 1, 2), ("html", 1, 4), ("MP3", 2, 3), ("AT&T", 3, 4), ("R&B", 3, 3), ("OK", 1, 2),

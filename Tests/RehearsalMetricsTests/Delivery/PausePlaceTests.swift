@@ -82,11 +82,14 @@ import Testing
     for (early, late) in [(0.0, 0.45), (0.45, 0.0)] {
       var words = try Self.words(["the"], ["wall"])
       for index in words.transcript.tokens.indices {
+        guard let span = words.transcript.tokens[index].span else { continue }
         if words.transcript.tokens[index].text == "the" {
-          words.transcript.tokens[index].span?.end += Seconds(late)
+          words.transcript.tokens[index].span = TimeSpan(
+            start: span.start, end: span.end + Seconds(late))
         }
         if words.transcript.tokens[index].text == "wall" {
-          words.transcript.tokens[index].span?.start -= Seconds(early)
+          words.transcript.tokens[index].span = TimeSpan(
+            start: span.start - Seconds(early), end: span.end)
         }
       }
       let places = Self.places(words)

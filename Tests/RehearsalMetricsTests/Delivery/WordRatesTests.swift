@@ -65,7 +65,7 @@ struct WordRatesTests {
 
   @Test func `the last window may be shorter`() {
     var shorter = heard
-    shorter.speech[1].end = Seconds(60)
+    shorter.speech[1] = TimeSpan(start: shorter.speech[1].start, end: Seconds(60))
     let curve = WordRates(of: transcript, fillers: [], in: shorter).curve
     #expect(curve.last?.span.length == Seconds(5))
     #expect(curve.map(\.words).reduce(0, +) == 57)

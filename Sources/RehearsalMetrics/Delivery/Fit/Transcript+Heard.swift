@@ -13,12 +13,11 @@ extension Transcript {
   package func timed(
     _ heard: [(span: TimeSpan, isEstimated: Bool)?]
   ) throws(TranscriptMismatch) -> Transcript {
-    var result = self
     var log = RepairLog(repairs)
     var next = heard.makeIterator()
     var words = 0
     var missing = 0
-    result.tokens = tokens.compactMap { token in
+    var result = compactMapTokens { token in
       var token = token
       token.span = nil
       token.timing = .none

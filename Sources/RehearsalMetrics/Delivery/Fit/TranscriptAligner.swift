@@ -110,14 +110,16 @@ private struct UntimedRun {
       let before = start > 0 ? tokens[words[start - 1]] : nil
       let after = position < words.count ? tokens[words[position]] : nil
       let next = words[position...].lazy.compactMap { tokens[$0].span?.start }.first ?? duration
-      var window = first.segmentSpan ?? TimeSpan(start: timedEnd, end: max(timedEnd, next))
+      var window = TimeSpan(start: timedEnd, end: next)
       if let segment = first.segmentSpan {
+        var (begin, end) = (segment.start, segment.end)
         if let before, !before.lacksTime, before.segment == first.segment {
-          window.start = min(max(timedEnd, segment.start), segment.end)
+          begin = min(max(timedEnd, segment.start), segment.end)
         }
         if let after, !after.lacksTime, after.segment == first.segment {
-          window.end = max(min(next, segment.end), window.start)
+          end = min(next, segment.end)
         }
+        window = TimeSpan(start: begin, end: end)
         timedEnd = max(timedEnd, segment.end)
       }
       runs.append(UntimedRun(tokens: Array(words[start..<position]), window: window))

@@ -77,10 +77,12 @@ struct UncoveredVoice {
     }
     for room in rooms() {
       for piece in voice.stretches(in: room) where piece.part.length >= Self.lengths.lowerBound {
-        var span = piece.part
-        if span.start - piece.whole.start < Self.snap { span.start = piece.whole.start }
-        if piece.whole.end - span.end < Self.snap { span.end = piece.whole.end }
-        add(span, in: room)
+        let (part, whole) = (piece.part, piece.whole)
+        add(
+          TimeSpan(
+            start: part.start - whole.start < Self.snap ? whole.start : part.start,
+            end: whole.end - part.end < Self.snap ? whole.end : part.end),
+          in: room)
       }
       for sound in sounds(mostlyIn: room) {
         let whole = voice.stretch(around: sound) ?? sound
@@ -154,7 +156,8 @@ private struct VoicedTime {
   init(of take: Take) {
     for span in (take.speech + take.voice.voiced).sorted(by: { $0.start < $1.start }) {
       if let last = stretches.last, span.start <= last.end + Self.bridged {
-        stretches[stretches.count - 1].end = max(last.end, span.end)
+        stretches[stretches.count - 1] = TimeSpan(
+          start: last.start, end: max(last.end, span.end))
       } else {
         stretches.append(span)
       }

@@ -145,10 +145,7 @@ public enum Fillers: Metric {
       },
       reason: reason,
       list: list,
-      clusters: FillerScorer.clusters(
-        of: list.enumerated().compactMap { index, filler in filler.span.map { (index, $0) } }
-          .sorted { $0.span.start < $1.span.start }
-      ).map(\.span),
+      clusters: FillerScorer.clusters(of: list.compactMap(\.span)).map(\.span),
       possibleUntranscribed: possible(in: delivery),
       hedges: style(.hedge), boosters: style(.booster))
   }
