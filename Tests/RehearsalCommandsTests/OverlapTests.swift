@@ -8,8 +8,8 @@ import Testing
   private static let way = Task { try await WholeWay() }
   private static let setsAtOnce = 45
 
-  /// Two speakers at once: "er" through three times "know er", then "I know I". The fillers of these
-  /// words are in another order than their times.
+  /// Two speakers at once: "er" through three times "know er", then "I know I". The fillers of
+  /// these words are in another order than their times.
   private static let together: [UInt8] = [
     166, 0x36, 1, 12, 170, 9, 2, 6, 12, 170, 9, 0, 170, 9, 0, 7, 0x20, 3, 2, 6, 2,
   ]
