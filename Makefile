@@ -194,7 +194,7 @@ strangers: tried ## delete and overwrite among the files of others (STRANGERS="-
 faults: strace strangers ## and make each system call fail in turn (FAULT_SECONDS=60 FAULT_SEED=n)
 	@$(proof).Faults.faults $(tried) $(call opt,--seconds,FAULT_SECONDS) $(call opt,--seed,FAULT_SEED)
 
-deaths: tried ## end it from the microphone to the tip, and while it writes (DEATHS=300 DRAFTS=12)
+deaths: strace tried ## end it from the microphone to the tip, and while it writes (DEATHS=300 DRAFTS=12)
 	@$(proof).Faults.deaths $(tried) $(call opt,--deaths,DEATHS)
 	@$(proof).Faults.drafts $(tried) $(call opt,--kills,DRAFTS)
 

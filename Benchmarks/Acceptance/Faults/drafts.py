@@ -1,4 +1,4 @@
-"""Kills what writes files and folders for the user while it writes them.
+"""Kills what writes files and folders for the user, at the calls by which it does.
 
 Nothing that only the killed program knew of is left once the next command has run in that place.
 README.md has the details.
@@ -8,26 +8,26 @@ import argparse
 import json
 import random
 import shutil
+import signal
 import subprocess
-import time
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
 from ...Shared import archive, cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import BUILD, fresh
+from . import tracing
 from .remembered import NOW
 from .sandbox import Sandbox
 
-# Sessions in the store, so that an export takes long enough to be killed.
-SESSIONS = 60
+# Sessions in the store, each a folder of an export.
+SESSIONS = 6
 # For each kill, how many runs may end before it comes.
 MOST_RUNS = 20
 PATIENCE = 60
-# Between two looks at the folder: short relative to what is written.
-GLANCE = 0.0005
-# How long a draft of an export is watched at most.
-GROWING = 0.02
+# What is done to a draft, and when it is killed.
+CALLS = ("write", "pwrite64", "fsync", "fchmod", "linkat", "rename")
 
 
 @dataclass(frozen=True)
@@ -55,19 +55,13 @@ class Trial:
     sandbox: Sandbox
     dice: random.Random
 
-    def command(self, *arguments: str) -> subprocess.Popen:
-        return subprocess.Popen(
+    def run(self, *arguments: str) -> None:
+        done = subprocess.run(
             [self.program, *arguments], cwd=self.sandbox.work, env=self.sandbox.environment | NOW,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE,
         )  # fmt: skip
-
-    def run(self, *arguments: str) -> float:
-        """How long it takes."""
-        began = time.monotonic()
-        status = self.command(*arguments).wait(PATIENCE)
-        if status:
-            raise SystemExit(f"error: {' '.join(arguments)} ends with {status}")
-        return time.monotonic() - began
+        if done.returncode:
+            raise SystemExit(f"error: {' '.join(arguments)}: {done.stderr.decode()}")
 
     def remember(self) -> None:
         report = subprocess.run(
@@ -78,36 +72,47 @@ class Trial:
         archive.write(folder, json.loads(report), SESSIONS, int(NOW["REHEARSE_NOW"]) - 10**6)
         self.run("import", "many")
 
-    def killed(self, writing: Writing, seconds: float) -> bool:
-        """Kills it, at any moment or as soon as something new is in its folder; `False` if it
-        ended before."""
-        before = self.names()
-        limit = self.dice.uniform(0, seconds)
-        sees = self.dice.random() < 0.7
-        began = time.monotonic()
-        process = self.command(*writing.arguments)
-        while process.poll() is None:
-            if sees and self.names() - before or not sees and time.monotonic() - began > limit:
-                # A draft of a folder grows for a while; one of a file is gone soon.
-                time.sleep(self.dice.choice((0, 0, self.dice.uniform(0, GROWING))))
-                process.kill()
-                break
-            time.sleep(0 if sees else GLANCE)
-        return process.wait() < 0
+    def killed(self, writing: Writing, calls: Counter) -> bool:
+        """Kills it at one of its calls; `False` if it ended before."""
+        call = self.dice.choice([name for name in CALLS if calls[name]])
+        number = self.dice.randint(1, calls[call])
+        inject = f"inject={call}:signal=KILL:when={number}"
+        ended = self.traced(writing, "-e", f"trace={call}", "-e", inject)
+        return ended.status == -signal.SIGKILL
+
+    def calls(self, writing: Writing) -> Counter:
+        """How often it makes each call in one thread."""
+        ended = self.traced(writing, "-e", f"trace={','.join(CALLS)}")
+        if ended.status:
+            raise SystemExit(f"error: {writing.name}: {ended.errors}")
+        found: Counter = Counter()
+        for file in tracing.threads(self.log):
+            found |= Counter(call.name for call in tracing.thread(file))
+        return found
+
+    def traced(self, writing: Writing, *options: str) -> tracing.Ended:
+        command = [str(self.program), *writing.arguments]
+        return tracing.run(
+            command, self.sandbox, self.log, list(options), PATIENCE, surroundings=NOW
+        )
+
+    @property
+    def log(self) -> Path:
+        return self.sandbox.folder / "log"
 
     def names(self) -> set[str]:
         return {path.name for path in self.sandbox.work.iterdir()}
 
     def kill(self, writing: Writing, kills: int, claims: Claims) -> None:
         before = self.names() | {writing.output}
-        seconds = self.run(*writing.arguments)
+        calls = self.calls(writing)
         self.remove(writing.output)
         killed, left, stayed = 0, 0, set()
         for _ in range(kills * MOST_RUNS):
             if killed == kills:
                 break
             known = self.names() | before
-            killed += self.killed(writing, seconds)
+            killed += self.killed(writing, calls)
             left += bool(self.names() - known)
             if writing.arguments != writing.next:
                 self.remove(writing.output)
@@ -132,10 +137,10 @@ class Trial:
     def forget(self, kills: int, claims: Claims) -> None:
         """Everything, right after kills that no command has seen."""
         before = self.names() | {writing.output for writing in WRITING}
-        seconds = {writing.name: self.run(*writing.arguments) for writing in WRITING}
+        calls = {writing.name: self.calls(writing) for writing in WRITING}
         for writing in WRITING * kills:
             self.remove(writing.output)
-            self.killed(writing, seconds[writing.name])
+            self.killed(writing, calls[writing.name])
         left = self.names() - before
         self.run("forget", "--all", "--yes")
         stayed = self.names() - before
@@ -147,6 +152,7 @@ class Trial:
 
 def main() -> int:
     options = parsed()
+    tracing.check()
     folder = fresh(BUILD / "drafts")
     trial = Trial(options.program, Sandbox.fresh(folder), random.Random(options.seed))
     trial.remember()
