@@ -4,8 +4,8 @@ import RehearsalRecognition
 
 /// What recognisers heard, kept so that the same recording isn't transcribed again.
 ///
-/// One private file for each recording, recogniser, program, model, language and prompt. What was changed
-/// since has another name, so nothing has to be compared.
+/// One private file for each recording, recogniser, program, model, language and prompt. What was
+/// changed since has another name, so nothing has to be compared.
 package struct KeptWords: Sendable {
   package let folder: String
 
