@@ -112,7 +112,7 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // One function: prctl of Linux takes a variable number of arguments, which Swift can't pass.
+    // Calls of prctl of Linux, which takes a variable number of arguments: Swift can't pass them.
     .systemLibrary(name: "CPrctl"),
 
     // The loops that take most of the time, in C because Swift can't compile a function for a

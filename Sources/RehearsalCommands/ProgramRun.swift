@@ -11,10 +11,11 @@ extension ExitStatus {
 
 /// A run of the program, from its arguments to its exit status.
 package enum ProgramRun {
-  /// Prepares signals, the standard streams and the allocation of memory, answers what needs nothing
-  /// else, and ends where the system gives too little to go on; a process that watches another does
-  /// only that. To be called before anything else: the first `await` starts a thread, and may open
-  /// files of the system's own, which would get the numbers of streams that are closed.
+  /// Prepares signals, the standard streams and the allocation of memory, answers what needs
+  /// nothing else, and ends where the system gives too little to go on; a process that watches
+  /// another does only that. To be called before anything else: the first `await` starts a thread,
+  /// and may open files of the system's own, which would get the numbers of streams that are
+  /// closed.
   package static func prepare() {
     Watcher.prepare()
     TerminationSignal.prepare()

@@ -87,6 +87,22 @@ import Testing
     try await expectNothingLeft()
   }
 
+  #if os(Linux)
+    /// What watches a program, which has ended here and left another one.
+    @Test func `nothing of a program is left when its watcher ends`() async throws {
+      let watcher = Process()
+      watcher.executableURL = URL(filePath: Program.path)
+      watcher.arguments = [
+        "---watch", "\(getpid())", "/bin/sh", "-c",
+        "exec \(lifeline.redirection); tail -f /dev/null & exit 3",
+      ]
+      try watcher.run()
+      watcher.waitUntilExit()
+      #expect(watcher.terminationStatus == 3)
+      #expect(!lifeline.isHeld)
+    }
+  #endif
+
   @Test func `a program's status, signal and messages come through`() async throws {
     for (end, said) in [
       ("echo 'error: no memory' >&2; exit 3", "error: no memory"),

@@ -10,8 +10,8 @@ import SystemPackage
 
 /// A folder that only this user may open, and that is no longer needed when its process ends.
 ///
-/// If the process can't remove it, because it was killed or has crashed, the next one can: a file in
-/// the folder says what it is, and is locked for as long as the process lives, however it ends.
+/// If the process can't remove it, because it was killed or has crashed, the next one can: a file
+/// in the folder says what it is, and is locked for as long as the process lives, however it ends.
 package final class HeldFolder: Sendable {
   package let path: String
   private let lock: FileDescriptor?

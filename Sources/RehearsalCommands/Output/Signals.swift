@@ -4,9 +4,9 @@ import RehearsalBatch
 import RehearsalBase
 import Synchronization
 
-/// What signals do: they end the program, which leaves nothing behind. In a batch, the first SIGINT,
-/// SIGTERM or SIGHUP lets it finish the recordings in progress, and while something is recorded, it
-/// ends the recording.
+/// What signals do: they end the program, which leaves nothing behind. In a batch, the first
+/// SIGINT, SIGTERM or SIGHUP lets it finish the recordings in progress, and while something is
+/// recorded, it ends the recording.
 enum Signals {
   private struct State {
     var sources: [TerminationSignal: any DispatchSourceSignal] = [:]

@@ -18,15 +18,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// A second process of this program that stands between it and a program that it runs, and ends that
-/// program, and all of its group, once this process has ended, even if it was killed or crashed.
+/// A second process of this program that stands between it and a program that it runs, and ends
+/// that program, and all of its group, once this process has ended, even if it was killed or has
+/// crashed.
 ///
 /// No system call does that for more than one process, and a recogniser is often a script that runs
 /// another program. The watcher leads the group, leaves the standard streams to the program, and
 /// ends as the program does.
 ///
-/// Only a program that calls ``prepare()`` is its own watcher. A process of other people's that uses
-/// the library has none, and programs outlive it if it is killed.
+/// Only a program that calls ``prepare()`` is its own watcher. A process of other people's that
+/// uses the library has none, and programs outlive it if it is killed.
 package enum Watcher {
   /// The first argument of a watcher. The second is the number of the process that is watched, and
   /// the others are the command line.
@@ -34,8 +35,8 @@ package enum Watcher {
 
   private static let isPrepared = Atomic(false)
 
-  /// Has this program run as a watcher beside the programs that it runs from now on; does not return
-  /// in a process that was started as one. To be called before anything else in `main`.
+  /// Has this program run as a watcher beside the programs that it runs from now on, and does not
+  /// return in a process that was started as one. To be called before anything else in `main`.
   package static func prepare() {
     let arguments = unsafe CommandLine.unsafeArgv
     if CommandLine.argc > 3, let first = unsafe arguments[1], unsafe strcmp(first, word) == 0,
@@ -97,7 +98,26 @@ package enum Watcher {
       // All of the group, and so this process.
       if getppid() != parent { kill(0, SIGKILL) }
       var status: Int32 = 0
-      if unsafe waitpid(program, &status, WNOHANG) == program { end(by: status) }
+      if unsafe waitpid(program, &status, WNOHANG) == program {
+        endOrphans()
+        end(by: status)
+      }
+    }
+  }
+
+  /// Kills what a program that has ended has left in its group. The watched process would do so
+  /// next, but may be killed before.
+  ///
+  /// Not by a signal to the group, which this process is in. What was left are children of this
+  /// process now, and when they have ended, their children are. macOS does not pass them on.
+  private static func endOrphans() {
+    while true {
+      let list = (try? bytes(ofFile: "/proc/thread-self/children", limit: 1 << 20)) ?? []
+      let orphans = String(decoding: list, as: UTF8.self).parts(between: " ")
+        .compactMap { pid_t($0) }
+      let killed = orphans.filter { getpgid($0) == getpid() && kill($0, SIGKILL) == 0 }
+      guard !killed.isEmpty else { return }
+      for orphan in killed { waitpid(orphan, nil, 0) }
     }
   }
 
@@ -177,6 +197,7 @@ private struct Ends {
       // Of the thread that has started this process, which lasts as long as the process in
       // swift-subprocess 1.0.2. So the signal alone says nothing.
       _ = prctl_parent_death_signal(Self.parentEnded)
+      _ = prctl_adopt_orphans()
     }
 
     /// Any that nobody else sends.

@@ -66,12 +66,12 @@ actor LivePreview {
   }
 
   private nonisolated func heard(_ samples: [UInt8]) async throws -> String {
-    let folder = Recognizers.temporaryFolder(in: Computer.environment)
-    let name = "rehearse-preview-\(UInt64.random(in: .min ... .max)).wav"
-    var recorder = try WaveRecorder(path: "\(folder)/\(name)", format: format)
+    // It is removed by the next process if this one can't do it.
+    let folder = try HeldFolder(in: Recognizers.temporaryFolder(in: Computer.environment))
+    defer { folder.discard() }
+    var recorder = try WaveRecorder(path: folder.path + "/preview.wav", format: format)
     try recorder.append(samples)
     let path = try recorder.finish()
-    defer { removeFile(path) }
     let transcript = try await RecordingSource.file(path)
       .transcript(by: recognizer, language: language)
     return transcript.tokens.suffix(Self.words).map(\.text.printable).joined(separator: " ")
