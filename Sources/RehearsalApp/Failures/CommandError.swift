@@ -132,8 +132,8 @@ extension Failure.Reason {
       self.init(
         code: .crashed,
         message: "what answers the page ended unexpectedly again and again (\(ending.text))",
-        hint: "nothing that was recorded is lost; open it again: rehearse app; and please report what "
-          + "it was doing")
+        hint: "nothing that was recorded is lost; open it again: rehearse app; and please report "
+          + "what it was doing")
     case .argumentsUnknown:
       self.init(
         code: .unreadableFile, message: "can't read the arguments of this command from /proc",
