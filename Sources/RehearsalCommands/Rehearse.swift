@@ -35,7 +35,8 @@ struct Rehearse: AsyncParsableCommand {
       CommandGroup(
         name: "The next evening",
         subcommands: [
-          History.self, Show.self, Judge.self, Done.self, Skip.self, Later.self, AddNote.self, AddMark.self,
+          History.self, Show.self, Judge.self, Done.self, Skip.self, Later.self, AddNote.self,
+          AddMark.self,
           PracticeFillers.self, ShowProgress.self, ManageScripts.self, PrintReminder.self,
         ]),
       CommandGroup(

@@ -20,8 +20,8 @@ extension ArchiveFolder {
   }
 }
 
-/// The sound that an import has copied: it is to be deleted unless its session comes, also where the
-/// program ends before that.
+/// The sound that an import has copied: it is to be deleted unless its session comes, also where
+/// the program ends before that.
 private struct CopiedSound {
   /// Being written as long as they are open.
   private var open: [GrowingFile] = []

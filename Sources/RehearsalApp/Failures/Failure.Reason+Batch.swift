@@ -26,8 +26,8 @@ extension BatchError {
       (
         "can't analyse \(path.quoted): the program ended unexpectedly (\(ending.text)), also when "
           + "it tried again",
-        "try it without its words: rehearse \(path.pathWord) --no-transcript; and please report it, "
-          + "with the files if you may"
+        "try it without its words: rehearse \(path.pathWord) --no-transcript; and please report "
+          + "it, with the files if you may"
       )
 
     case .listUnreadable(let path, let reason):

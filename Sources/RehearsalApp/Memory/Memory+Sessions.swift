@@ -100,7 +100,8 @@ extension Memory {
   ) throws -> WaitingTake {
     try changing {
       try $0.begin(
-        kind, named: "rehearsal-\(localTimeForName)", ending, at: LocalMoment(here: began), for: aim)
+        kind, named: "rehearsal-\(localTimeForName)", ending, at: LocalMoment(here: began), for: aim
+      )
     }
   }
 

@@ -67,7 +67,6 @@ package struct Remembering: Sendable {
         script: script.map { ScriptReference(name: $0.name, version: $0.version) }))
   }
 
-
   /// What is to be kept of a recording; `nil` where nothing is.
   ///
   /// - Parameters:

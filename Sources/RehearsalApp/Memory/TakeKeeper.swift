@@ -57,7 +57,9 @@ extension Memory {
     var take = left.take
     var aim = take.aim
     // A script that was deleted meanwhile is no reason to lose the take.
-    if let script = aim.script, (try? self.script(named: script.name, version: script.version)) == nil {
+    if let script = aim.script,
+      (try? self.script(named: script.name, version: script.version)) == nil
+    {
       aim.script = nil
     }
     let keeper = try TakeKeeper(for: aim, in: self)

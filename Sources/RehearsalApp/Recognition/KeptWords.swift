@@ -5,8 +5,8 @@ import RehearsalRecognition
 
 /// What recognisers heard, kept in the store so that the same recording isn't transcribed again.
 ///
-/// A row for each recording, recogniser, program, model, language and prompt. What was changed since
-/// has another key, so nothing has to be compared. It is deleted when its recording would be.
+/// A row for each recording, recogniser, program, model, language and prompt. What was changed
+/// since has another key, so nothing has to be compared. It is deleted when its recording would be.
 struct KeptWords {
   private let place: StorePlace
 
@@ -75,8 +75,8 @@ struct KeptWords {
     }
   }
 
-  /// In bytes. Our choice: three times what a recogniser writes of a day of speech, with the time of
-  /// each word.
+  /// In bytes. Our choice: three times what a recogniser writes of a day of speech, with the time
+  /// of each word.
   private static let largest = 64 << 20
 }
 

@@ -83,30 +83,30 @@ package enum Schema {
       ) WITHOUT ROWID;
       CREATE TABLE tally (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
       """
-      + RowDigest.third.map { table in
-        let old = "\(RowDigest.function)(\(table.columns.joined(separator: ", ")))"
-        let now = RowDigest.table(table.name)
-        return """
-          DROP TRIGGER \(table.name)_digest_insert;
-          DROP TRIGGER \(table.name)_digest_update;
-          UPDATE \(table.name) SET digest = \(now.digest()) WHERE digest IS \(old);
-          """ + triggers(of: now, now.digest())
-      }.joined()
-      + added.map { table in
-        "ALTER TABLE \(table.name) ADD COLUMN digest TEXT;"
-          + "UPDATE \(table.name) SET digest = \(table.digest());"
-          + triggers(of: table, table.digest())
-      }.joined()
-      + Tally.tables.map { table in
-        "INSERT INTO tally (name, count) SELECT '\(table)', count(*) FROM \(table);"
-          + [("insert", "+"), ("delete", "-")].map { event, sign in
-            """
-            CREATE TRIGGER \(table)_tally_\(event) AFTER \(event) ON \(table) BEGIN
-              UPDATE tally SET count = count \(sign) 1 WHERE name = '\(table)';
-            END;
-            """
-          }.joined()
-      }.joined()
+        + RowDigest.third.map { table in
+          let old = "\(RowDigest.function)(\(table.columns.joined(separator: ", ")))"
+          let now = RowDigest.table(table.name)
+          return """
+            DROP TRIGGER \(table.name)_digest_insert;
+            DROP TRIGGER \(table.name)_digest_update;
+            UPDATE \(table.name) SET digest = \(now.digest()) WHERE digest IS \(old);
+            """ + triggers(of: now, now.digest())
+        }.joined()
+        + added.map { table in
+          "ALTER TABLE \(table.name) ADD COLUMN digest TEXT;"
+            + "UPDATE \(table.name) SET digest = \(table.digest());"
+            + triggers(of: table, table.digest())
+        }.joined()
+        + Tally.tables.map { table in
+          "INSERT INTO tally (name, count) SELECT '\(table)', count(*) FROM \(table);"
+            + [("insert", "+"), ("delete", "-")].map { event, sign in
+              """
+              CREATE TRIGGER \(table)_tally_\(event) AFTER \(event) ON \(table) BEGIN
+                UPDATE tally SET count = count \(sign) 1 WHERE name = '\(table)';
+              END;
+              """
+            }.joined()
+        }.joined()
   }
 
   /// How speakers rated what no recording shows.

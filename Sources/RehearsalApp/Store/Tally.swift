@@ -32,7 +32,8 @@ enum Tally {
     let damaged = try tables.filter { table in
       try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") != counts[table]
     }
-    return damaged + (try indexes.filter { try !finds($0.name, $0.table, $0.columns, in: database) })
+    return damaged
+      + (try indexes.filter { try !finds($0.name, $0.table, $0.columns, in: database) })
       .map(\.table).filter { !damaged.contains($0) }
   }
 

@@ -112,8 +112,8 @@ package enum PrivacyWords {
     }
     if deleted.doubtful > 0 {
       sentences.append(
-        "kept \(count(deleted.doubtful, "recording")) \(old): the clock has leapt, and may be wrong; "
-          + "deleted after \(count(days, "more day"))")
+        "kept \(count(deleted.doubtful, "recording")) \(old): the clock has leapt, and may be "
+          + "wrong; deleted after \(count(days, "more day"))")
     }
     return sentences + deleted.undeleted.map(\.reason.message)
   }

@@ -11,8 +11,8 @@ import SystemPackage
 /// A folder that has its name only once it is whole.
 ///
 /// Until then it is a draft with a random name beside it, which is removed if the process ends; a
-/// process that was killed leaves a ``HeldFolder``. Nothing that is there already is touched: at most
-/// an empty folder of the name is replaced.
+/// process that was killed leaves a ``HeldFolder``. Nothing that is there already is touched: at
+/// most an empty folder of the name is replaced.
 package struct NewFolder: Sendable {
   /// The final path.
   package let path: String

@@ -11,8 +11,8 @@ import SystemPackage
 /// A file whose content is replaced in one step: the new content is written to a draft beside it,
 /// which is then renamed to the file.
 ///
-/// A draft that is of no use to a later run has no name until then, where the system can do that: it
-/// is gone with the process, also after `kill -9`.
+/// A draft that is of no use to a later run has no name until then, where the system can do that:
+/// it is gone with the process, also after `kill -9`.
 ///
 /// A reader sees the old content or the new, never a part. The new file has the permissions of the
 /// old one. Symbolic links are followed and kept, even those to a file that does not exist yet. A
@@ -92,7 +92,8 @@ package final class ReplacedFile: Sendable {
 
   /// A new file without a name in the folder of another.
   ///
-  /// - Returns: `nil` where the system or the file system has no such files, or no way to name them.
+  /// - Returns: `nil` where the system or the file system has no such files, or no way to name
+  ///   them.
   private static func unnamed(
     beside path: String, _ permissions: FilePermissions?
   ) throws(FileError) -> FileDescriptor? {

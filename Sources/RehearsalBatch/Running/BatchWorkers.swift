@@ -38,7 +38,8 @@ package final class BatchWorkers: Sendable {
     self.start = start
   }
 
-  /// The line of a recording, without the row of its manifest; `nil` where no worker can be started.
+  /// The line of a recording, without the row of its manifest; `nil` where no worker can be
+  /// started.
   ///
   /// - Throws: `crashed` if every try ended a worker.
   func line(for input: BatchInput) async throws(BatchError) -> BatchLine? {

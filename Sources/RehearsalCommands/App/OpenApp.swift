@@ -23,7 +23,8 @@ struct OpenApp: AsyncParsableCommand {
       Nothing listens on the network, so that a phone or another computer can't open the page: \
       sound would have to leave this computer for that.
 
-      Exit status: 0 success; 2 what answers the page crashed again and again; 64 wrong usage; 73 the link can't be printed; 74 what is stored \
+      Exit status: 0 success; 2 what answers the page crashed again and again; 64 wrong usage; 73 \
+      the link can't be printed; 74 what is stored \
       can't be read or changed; 78 the loopback interface or the settings can't be used.
       """)
 

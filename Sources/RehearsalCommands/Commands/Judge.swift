@@ -59,7 +59,9 @@ struct Judge: AsyncParsableCommand {
         try results.add(report: text.text(of: review.report))
         messages.note(MemoryWords.kept(session, talk: take.take.aim.talk))
       } catch {
-        guard let reason = Failure.Reason(error), reason.code != .memoryUnusable else { throw error }
+        guard let reason = Failure.Reason(error), reason.code != .memoryUnusable else {
+          throw error
+        }
         messages.error(reason)
         failed += 1
       }

@@ -4,8 +4,8 @@ import RehearsalBase
 import RehearsalCoaching
 import Synchronization
 
-/// The take in the store that a live recording becomes: noted there before its first sample, so that
-/// it is offered however the program ends.
+/// The take in the store that a live recording becomes: noted there before its first sample, so
+/// that it is offered however the program ends.
 final class OwnTake: Sendable {
   private let remembering: Remembering
   private let focus: Focus?

@@ -59,8 +59,8 @@ struct Forget: ParsableCommand {
     let count = [session != nil, before != nil, talk != nil, take != nil, all].count { $0 }
     guard count == 1 else {
       throw ValidationError(
-        "say what to forget: the number of a session, '--before DAY', '--talk NAME', '--take NUMBER' "
-          + "or '--all'")
+        "say what to forget: the number of a session, '--before DAY', '--talk NAME', "
+          + "'--take NUMBER' or '--all'")
     }
   }
 

@@ -246,7 +246,9 @@ import Testing
     try three()
     try alter("UPDATE session SET takeaway = 'Takeawax 2' WHERE id = 2")
     let store = try Store(at: place)
-    #expect(throws: StoreError.damagedSession(2, .session)) { try store.setAction(of: 2, to: .done) }
+    #expect(throws: StoreError.damagedSession(2, .session)) {
+      try store.setAction(of: 2, to: .done)
+    }
     _ = try store.keep(.example(2))
     _ = try store.deleteOldRecordings(by: .default, now: .test, freeBytes: nil, size: { _ in 0 })
     #expect(throws: StoreError.damagedSession(2, .session)) { try store.session(2) }

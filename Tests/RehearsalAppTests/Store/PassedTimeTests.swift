@@ -28,7 +28,9 @@ import Testing
     try store.deleteOldRecordings(by: .default, now: moment(day), freeBytes: nil, size: { _ in 0 })
   }
 
-  private func kept(_ store: Store) throws -> [String] { try store.recordings().map(\.name).sorted() }
+  private func kept(_ store: Store) throws -> [String] {
+    try store.recordings().map(\.name).sorted()
+  }
 
   @Test(arguments: ["1970-01-02", "2016-11-01", "2036-11-01", "2099-01-01"])
   func `takes made before, during and after a leap of the clock stay their days`(

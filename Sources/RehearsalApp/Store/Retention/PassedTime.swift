@@ -1,8 +1,8 @@
 import GRDB
 import RehearsalBase
 
-/// The time that has passed for what is stored, as its uses have seen it: each adds what its clock is
-/// ahead of that of the use before.
+/// The time that has passed for what is stored, as its uses have seen it: each adds what its clock
+/// is ahead of that of the use before.
 ///
 /// Clocks that are wrong are so by years: an empty battery gives the year of the factory, a counter
 /// that overflows 2038. What they would delete is lost when they are right again. So a step back,

@@ -96,8 +96,8 @@ extension Store {
   /// Our choice, in bytes: room for a rehearsal of an hour and a half as 48 kHz mono.
   package static let leastFreeBytes = 500 << 20
 
-  /// The sound that the program recorded, oldest first: that of sessions, and of takes that are none
-  /// yet.
+  /// The sound that the program recorded, oldest first: that of sessions, and of takes that are
+  /// none yet.
   package func recordings() throws(StoreError) -> [StoredRecording] {
     let takes = try takes().all
     let place = place

@@ -5,7 +5,8 @@ extension Store {
   /// Keeps a session.
   ///
   /// A recording that is analysed again for the same talk takes the place of what was kept of it:
-  /// it counts once, and its action, marks and notes stay. Of its sound one file is kept, the newest.
+  /// it counts once, and its action, marks and notes stay. Of its sound one file is kept, the
+  /// newest.
   ///
   /// - Parameter take: The number of the take that it was until now; it is none any more.
   /// - Returns: The number of the session, and whether it is a new one.

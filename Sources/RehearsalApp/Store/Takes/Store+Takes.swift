@@ -164,13 +164,15 @@ extension WaitingTake {
   fileprivate init(_ row: Row, marks: [Seconds]) throws {
     let (kind, audio) = (try row.text("kind"), try row.text("audio"))
     guard let kind = Kind(rawValue: kind), audio.isFileName else { throw StoreError.damagedTake }
-    let script = try row.optionalText("script")
     let version = try row.optionalID("script_version")
+    let script = try row.optionalText("script").flatMap { name in
+      version.map { ScriptReference(name: name, version: $0) }
+    }
     self.init(
       id: try row.id("id"), kind: kind, audio: audio, began: try row.moment("began"),
       aim: Aim(
         talk: try row.optionalText("talk"), focus: try row.optionalText("focus"),
-        script: script.flatMap { name in version.map { ScriptReference(name: name, version: $0) } }),
+        script: script),
       marks: marks, tries: try row.integer("tries", in: 0...Bounds.ids.upperBound))
   }
 }

@@ -36,8 +36,8 @@ package struct WaitingTake: Equatable, Sendable {
     }
   }
 
-  /// Beyond which a take is judged only if somebody asks for this one: that has ended the program so
-  /// often.
+  /// Beyond which a take is judged only if somebody asks for this one: that has ended the program
+  /// so often.
   ///
   /// Our choice: once may be a full memory or a battery; twice is the take.
   package static let mostTries = 2
