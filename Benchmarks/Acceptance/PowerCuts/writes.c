@@ -313,7 +313,8 @@ int linkat(int folder, const char *path, int other, const char *name, int flags)
     unnamed = number(file);
   LOCKED(int, NEXT(linkat)(folder, path, other, name, flags), {
     if (unnamed && placed(other, name, new)) put('l', unnamed, 0, "", new, "", 0);
-    if (!unnamed && placed(folder, path, full) && placed(other, name, new)) put('l', 0, 0, full, new, "", 0);
+    if (!unnamed && placed(folder, path, full) && placed(other, name, new))
+      put('l', 0, 0, full, new, "", 0);
   });
 }
 
