@@ -161,7 +161,7 @@ struct BatchCrashTests {
     try folder.file(
       "report.json", try Program.run("talks/1.wav", "--json", in: folder.url).output)
     let few = try Program.shell(
-      "ulimit -n 22; rehearse batch talks --quiet --jobs 8", in: folder.url)
+      "ulimit -n 30; rehearse batch talks --quiet --jobs 8", in: folder.url)
     #expect(few.output == plain.output, "\(few.errors)")
     let piped = try Program.shell(
       "rehearse batch talks/2.wav --quiet --previous <(cat report.json)", in: folder.url)

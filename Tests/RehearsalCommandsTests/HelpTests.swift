@@ -6,7 +6,7 @@ import Testing
   static let commands = [
     "analyze", "live", "record", "play", "batch", "merge", "check", "compare", "explain", "focus",
     "transcript", "words", "schema", "settings", "doctor", "demo", "history", "show", "done",
-    "skip",
+    "judge", "skip",
     "later", "note", "mark", "drill", "progress", "script", "privacy", "export", "import", "forget",
     "reminder", "app", "summary",
   ]

@@ -47,7 +47,7 @@ import Testing
     try folder.file("home/damaged-photos.sqlite", "mine")
     let store = try Store(at: place)
     #expect(try store.sessions().all.isEmpty)
-    #expect(try store.setAside().count == 2)
+    #expect(try store.setAside() == [kept])
     _ = try store.forget(.all)
     #expect(!FileManager.default.fileExists(atPath: kept))
     #expect(try folder.text("home/damaged-photos.sqlite") == "mine")
@@ -99,7 +99,8 @@ import Testing
     configuration.foreignKeysEnabled = false
     let queue = try DatabaseQueue(path: place.database, configuration: configuration)
     try queue.write { database in
-      for table in RowDigest.tables {
+      // What counts rows goes on, as it would after a fault of the disk.
+      for table in RowDigest.tables where table.name != "tally" {
         try database.execute(sql: "DROP TRIGGER \(table.name)_digest_update")
       }
       for table in Tally.tables {
@@ -221,9 +222,9 @@ import Testing
   ) throws {
     try three()
     let queue = try DatabaseQueue(path: place.database)
-    let (size, pages) = try queue.write { database in
-      _ = try database.checkpoint(.truncate)
-      return (
+    try queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    let (size, pages) = try queue.read { database in
+      (
         try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0,
         try [first, second].map { name in
           try Int.fetchOne(
@@ -239,7 +240,7 @@ import Testing
     bytes.replaceSubrange(ranges[0], with: contents[1])
     bytes.replaceSubrange(ranges[1], with: contents[0])
     try bytes.write(to: URL(filePath: place.database))
-    #expect(throws: StoreError.self) { try Store(at: place) }
+    #expect(throws: StoreError.self) { try Store(at: place).report(of: 1) }
   }
 
   @Test func `a change makes no damage whole`() throws {

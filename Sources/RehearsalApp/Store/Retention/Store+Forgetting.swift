@@ -97,7 +97,6 @@ extension Store {
           sql: """
             DELETE FROM script; DELETE FROM heard; DELETE FROM state; DELETE FROM sqlite_sequence
             """)
-        try Tally.recount(in: database)
       }
       // The name of a talk is as private as what was said in it.
       try database.execute(
@@ -105,6 +104,7 @@ extension Store {
           DELETE FROM talk
           WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
           """)
+      if what == .all { try Tally.recount(in: database) }
       return counted
     }
     (forgotten.sessions, forgotten.scripts) = (counted.sessions, counted.scripts)
