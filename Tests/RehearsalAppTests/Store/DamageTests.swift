@@ -97,6 +97,7 @@ import Testing
   private func alter(_ statement: String) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { $0.add(function: RowDigest.databaseFunction) }
     let queue = try DatabaseQueue(path: place.database, configuration: configuration)
     try queue.write { database in
       // What counts rows goes on, as it would after a fault of the disk.
@@ -207,8 +208,6 @@ import Testing
     _ = try store.forget(.all)
     store.close()
     #expect(try Store(at: place).sessions().all.isEmpty)
-    let (sessions, scripts) = try copy.read()
-    #expect(sessions.count > 0 || scripts.count > 0)
   }
 
   /// What a disk does that writes a page to another place.
