@@ -50,6 +50,10 @@ HEADER = 58
 LONG, SHORT = 20, 0.2
 # Swift's own report of a crash takes longer than all else, and is of no use here.
 SURROUNDINGS = NOW | {"SWIFT_BACKTRACE": "enable=no"}
+# Of what looks after a death: takes that never got a file are then no longer about to get one.
+LATER = SURROUNDINGS | {"REHEARSE_NOW": str(int(NOW["REHEARSE_NOW"]) + 120)}
+# Seconds after which a file that nobody has locked is one that was left.
+SETTLED = 3.5
 # After the end of the program, in which those that it started end too.
 GRACE = 3.0
 # Until it has ended after a signal, which is less than the recogniser takes, and for all else.
@@ -273,7 +277,7 @@ class Trial:
 
     def command(self, sandbox: Sandbox, *arguments: str, given: bytes = b"", must: bool = True):
         done = subprocess.run(
-            [self.program, *arguments], cwd=sandbox.work, env=sandbox.environment | SURROUNDINGS,
+            [self.program, *arguments], cwd=sandbox.work, env=sandbox.environment | LATER,
             input=given, capture_output=True, timeout=PATIENCE,
         )  # fmt: skip
         if must and done.returncode:
@@ -352,6 +356,8 @@ class Trial:
         sandbox = run.sandbox
         left = remaining(sandbox.folder)
         wrong[ENDS] += [f"{name} goes on" for name in left]
+        if death.way == "upload":
+            time.sleep(SETTLED)
         opened = self.command(sandbox, "history", "--json", must=False)
         if opened.returncode:
             wrong[OPENS].append(f"status {opened.returncode}: {opened.stderr.decode()[-200:]}")

@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalRecognition
 import Synchronization
 
 /// What is remembered on this computer between rehearsals, as one run of the program uses it.
@@ -10,6 +11,8 @@ package final class Memory: Sendable {
   /// `nil` where there is none.
   package let place: StorePlace?
   private let madeRoom = Atomic(false)
+  /// For all that this run reads: what others have left is removed once.
+  private static let hasSwept = Atomic(false)
   /// For all that this run reads: takes are offered once.
   private static let offeredTakes = Atomic(false)
 
@@ -100,6 +103,11 @@ package final class Memory: Sendable {
     try deleteOldRecordings(in: store)
     if !store.isReadOnly {
       for path in try store.removeLeftDrafts() { messages.insist(PrivacyWords.removedDraft(path)) }
+    }
+    if !Self.hasSwept.exchange(true, ordering: .relaxed) {
+      // What was said may be in one of them.
+      HeldFolder.removeLeft(
+        amongTemporaryFilesIn: Recognizers.temporaryFolder(in: Computer.environment))
     }
     try offerTakes(of: store)
     return try body(store)

@@ -32,10 +32,15 @@ package final class HeldFolder: Sendable {
   ///
   /// - Parameter parent: The folder for temporary files.
   package convenience init(in parent: String) throws(FileError) {
-    for name in (try? names(inFolder: parent)) ?? [] where name.begins(with: Self.prefix) {
-      Self.removeLeft(at: "\(parent)/\(name)")
-    }
+    Self.removeLeft(amongTemporaryFilesIn: parent)
     try self.init(path: "\(parent)/\(Self.prefix)\(UInt64.random(in: 0...UInt64.max))")
+  }
+
+  /// Removes the temporary folders that processes have left.
+  package static func removeLeft(amongTemporaryFilesIn parent: String) {
+    for name in (try? names(inFolder: parent)) ?? [] where name.begins(with: prefix) {
+      removeLeft(at: "\(parent)/\(name)")
+    }
   }
 
   /// How the names of temporary folders begin.
