@@ -124,11 +124,13 @@ static uint64_t number_of(const char *path) {
 
 static int opened(int folder, const char *path, int flags, mode_t mode) {
   char full[PATH_MAX];
-  if ((flags & O_TMPFILE) == O_TMPFILE)
+  /* A file that has no name yet. */
+  if ((flags & O_TMPFILE) == O_TMPFILE) {
     LOCKED(int, NEXT(openat)(folder, path, flags, mode), {
       uint64_t inside = number(result);
       if (inside) put('n', inside, 0, "", "", "", 0);
     });
+  }
   if (!(flags & (O_CREAT | O_TRUNC)) || !placed(folder, path, full))
     return NEXT(openat)(folder, path, flags, mode);
   pthread_mutex_lock(&lock);
