@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...Shared import archive
+from ..Memory.damage import downgrade
 from .place import Place, Step, step
 
 SAVED = "is stored on this computer"
@@ -260,13 +261,8 @@ def migration(sounds: Sounds) -> Workload:
     def prepare(place: Place) -> list[Step]:
         place.make(sounds.sentence, "--save")
         with closing(sqlite3.connect(place.store / "rehearsals.sqlite")) as opened:
+            downgrade(opened)
             opened.execute("DROP TABLE rating")
-            names = "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger'"
-            triggers = opened.execute(names).fetchall()
-            for name, _ in triggers:
-                opened.execute(f"DROP TRIGGER {name}")
-            for table in sorted({table for _, table in triggers}):
-                opened.execute(f"ALTER TABLE {table} DROP COLUMN digest")
             opened.execute("DELETE FROM grdb_migrations WHERE identifier <> '1'")
             opened.commit()
         return [step("history"), step("note", "1", "after it", said="noted")]

@@ -79,6 +79,21 @@ extension Memory {
     return try await keeper.keep(take)
   }
 
+  /// Deletes a take that was left.
+  package func delete(_ left: TakeSound) throws {
+    do {
+      try changing { try $0.drop(takes: [left.take.id]) }
+    } catch StoreError.full {
+      // The database can't even be opened to be changed until its sound has made room.
+      do throws(FileError) {
+        try eraseFile(left.path)
+      } catch {
+        throw StoreError(error)
+      }
+      try changing { try $0.drop(takes: [left.take.id]) }
+    }
+  }
+
   /// Does what judges a take, whose recording is whole. A take that ends the program is known by it
   /// the next time.
   package func judging<Value>(

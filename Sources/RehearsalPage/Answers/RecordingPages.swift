@@ -86,7 +86,7 @@ struct RecordingPages {
       throw PageError.noUnfinished
     }
     guard object["keep"]?.bool == true else {
-      try memory.changing { try $0.drop(takes: [left.take.id]) }
+      try memory.delete(left)
       return .done
     }
     return .json(["session": JSONValue(try await memory.judge(left).session)])

@@ -45,7 +45,7 @@ extension Store {
     by retention: Retention, now: LocalMoment, freeBytes: Int?, size: (String) -> Int
   ) throws(StoreError) -> Deleted {
     var deleted = Deleted()
-    try dropEmptyTakes(now: now)
+    do throws(StoreError) { try dropEmptyTakes(now: now) } catch .full {}
     let time = try passedTime(until: now)
     let first = retention.firstKept(today: now.date)
     var doomed: [StoredRecording] = []
@@ -66,10 +66,17 @@ extension Store {
     }
     if !doomed.isEmpty || time.isNews {
       let oldest = time.passed - (retention.days + 1) * 86_400
-      try write { database in
+      let note = { (database: Database) in
         for recording in doomed { try Self.doom(recording, in: database) }
         try time.note(in: database)
         try database.execute(sql: "DELETE FROM heard WHERE kept_clock_s < ?", arguments: [oldest])
+      }
+      do throws(StoreError) {
+        try write(note)
+      } catch .full {
+        // Only sound makes room for a change of the database. What would only count time can wait.
+        for recording in doomed { try? eraseFile(place.recording(recording.name)) }
+        if !doomed.isEmpty { try write(note) }
       }
     }
     deleted.undeleted = try finishDeletions()
