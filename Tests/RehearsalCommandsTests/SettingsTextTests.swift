@@ -54,6 +54,12 @@ import Testing
     return try folder.text("rehearsmart/settings.yml")
   }
 
+  @Test func `carriage returns alone, which YAML counts as lines, are no fault`() throws {
+    let text = "bands: []\nfillers: \"um,\n a\r\r\r\r\r\r\re\"\nsave:\n"
+    #expect(try settings(changed(text, .fillers, to: ["um"])).written[.fillers] == ["um"])
+    #expect(try settings(changed(text, .fillers, to: nil)).fillers == nil)
+  }
+
   @Test(
     arguments: [
       (

@@ -34,7 +34,8 @@ struct SettingsText {
   private func place(of setting: Setting) -> Range<Int>? {
     guard let index = keys.firstIndex(where: { $0.setting == setting }) else { return nil }
     let start = keys[index].start
-    var end = index + 1 < keys.count ? keys[index + 1].start : lines.count
+    // YAML has more kinds of line breaks than are lines here.
+    var end = min(index + 1 < keys.count ? keys[index + 1].start : lines.count, lines.count)
     guard lines.indices.contains(start), end > start else { return nil }
     while end > start + 1, Self.isCommentOrEmpty(lines[end - 1]) { end -= 1 }
     return start..<end
