@@ -26,16 +26,17 @@ package enum ProgramRun {
     if isChild || programArguments?.first != Batch.configuration.commandName {
       Allocation.shareOneArena()
     }
-    // The parser reads it as well, and some numbers end the program there.
-    if let columns = Computer.environment["COLUMNS"],
-      !widths.contains(Int(columns) ?? StandardStreams.defaultColumns)
-    {
-      removeEnvironmentVariable("COLUMNS")
-    }
     let messages = Self.messages(of: AmericanSpelling.of(programArguments ?? []))
     // Also before the parser, which reads the options of every command on its way first.
     if programArguments == ["--version"] {
       end(saying: messages) { try StandardStreams.emit(Rehearse.configuration.version + "\n") }
+    }
+    // The parser reads it as well, and some numbers end the program there. Of all variables, which
+    // take longer to read than all else here, only this one is looked at.
+    if let columns = environmentVariable("COLUMNS"),
+      !widths.contains(Int(columns) ?? StandardStreams.defaultColumns)
+    {
+      removeEnvironmentVariable("COLUMNS")
     }
     do throws(ResourceShortage) {
       try ResourceShortage.check()

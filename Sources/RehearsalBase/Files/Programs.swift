@@ -16,6 +16,11 @@ package let programArguments: [String]? =
     unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
   }
 
+/// A variable of the environment; `nil` where it is not set.
+package func environmentVariable(_ name: String) -> String? {
+  unsafe getenv(name).map { unsafe String(cString: $0) }
+}
+
 /// Takes a variable from the environment of this program and of those that it starts. To be called
 /// before a second thread reads the environment.
 package func removeEnvironmentVariable(_ name: String) { _ = unsafe unsetenv(name) }
