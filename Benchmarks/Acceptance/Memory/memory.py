@@ -288,8 +288,9 @@ def kills(
         if export.exists() and not archive.is_whole(export):
             wrong.append((number, name, "half an export"))
         shutil.rmtree(export, ignore_errors=True)
-        for draft in workspace.glob(".rehearse.*.part"):
-            shutil.rmtree(draft, ignore_errors=True)
+        store.json("history")
+        if list(workspace.glob(".rehearse.*.part")):
+            wrong.append((number, name, "a draft is left"))
         if not store.is_whole():
             wrong.append((number, name, "not whole"))
         copy.unlink()
