@@ -72,9 +72,14 @@ struct WrittenWords {
   mutating func fitted(to take: Take, options: RehearsalOptions) -> Fitted? {
     for candidate in candidates {
       do throws(TranscriptMismatch) {
-        let words = try DeliveredWords(
+        var words = try DeliveredWords(
           candidate.transcript, on: take, language: options.language, fillers: options.fillers,
           areHeard: candidate.areHeard)
+        let origin = PastSession.TranscriptOrigin(
+          format: words.transcript.format.rawValue, producer: words.transcript.producer)
+        if words.areHeard, options.previous.contains(where: { $0.writesHesitations(origin) }) {
+          words.verbatim = .yes
+        }
         return Fitted(words: words, path: candidate.path)
       } catch {
         if isChosen, !error.isOnlyTooShort {

@@ -116,7 +116,7 @@ extension Choice {
     }
     let candidates = Self.candidates(findings, chosen: chosen, gained: gained)
     let answer =
-      Self.found(chosen, leaning: leaning, among: candidates)
+      Self.found(chosen, leaning: leaning, among: candidates, gained: gained)
       ?? Self.inBand(focus, findings, leaning: leaning, in: take)
       ?? Self.notJudged(focus, findings, in: take)
     self = choice(answer, candidates)
@@ -128,7 +128,7 @@ extension Choice {
     let rules = RuleCatalog.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
     return rules.map { rule in
       var finding = rule.finding(in: take)
-      if rule.kind != .retake, !quality.allows(rule.focus) {
+      if rule.kind != .retake, !rule.goesBySound, !quality.allows(rule.focus) {
         finding.verdict = .unjudged(.limited)
         finding.severity = 0
         finding.evidence = []
@@ -151,18 +151,17 @@ extension Choice {
 
   /// The tip of the finding that won.
   private static func found(
-    _ chosen: Finding?, leaning: Focus?, among candidates: [Candidate]
+    _ chosen: Finding?, leaning: Focus?, among candidates: [Candidate], gained: Set<String>
   ) -> Answer? {
     guard let chosen, var advice = chosen.advice else { return nil }
-    var evidence = chosen.evidence
-    if chosen.kind == .keep, let next = advice.setNextStep(from: candidates.map(\.finding)) {
-      evidence = evidence.prefix(1) + [next]
+    if chosen.kind == .improve {
+      advice.wentWell = wentWell(beside: chosen, among: candidates.map(\.finding), gained)
     }
     let isHeld = candidates.contains { $0.outcome == .heldBack }
     return (
       Tip(
         kind: chosen.kind, focus: chosen.focus, rule: chosen.rule, advice: advice,
-        evidence: evidence, confidence: chosen.confidence),
+        evidence: chosen.evidence, confidence: chosen.confidence),
       Copy.Choice.found(chosen, leaning: leaning, beforeMoreSevere: isHeld)
     )
   }
@@ -177,13 +176,11 @@ extension Choice {
     guard let first = judged.first(where: { $0.focus == leaning }) ?? judged.first else {
       return nil
     }
-    let isNear = findings.contains { $0.isNextStep }
-    var advice = Copy.inBand(first.focus, wasAsked: asked != nil, isNear: isNear)
-    let next = advice.setNextStep(from: findings)
     return (
       Tip(
-        kind: .keep, focus: first.focus, rule: "\(first.focus.rawValue).in_band", advice: advice,
-        evidence: next.map { [$0] } ?? take.evidence(Copy.heardWholeTake),
+        kind: .keep, focus: first.focus, rule: "\(first.focus.rawValue).in_band",
+        advice: Copy.inBand(first.focus, wasAsked: asked != nil),
+        evidence: take.evidence(at: take.sample, Copy.heardInRange),
         confidence: min(.medium, take.confidence)),
       Copy.Choice.nothingStandsOut
     )
@@ -206,27 +203,16 @@ extension Choice {
 }
 
 extension Finding {
-  /// Whether it comes near to asking for work.
-  fileprivate var isNextStep: Bool { kind == .improve && verdict == .soft && advice != nil }
-}
-
-extension Advice {
-  /// Praise ends in something to try: what comes nearest to asking for work, if anything does.
-  ///
-  /// - Returns: The moment that shows it; `nil` where nothing comes near.
-  fileprivate mutating func setNextStep(from findings: [Finding]) -> Tip.Evidence? {
-    let near = findings.filter(\.isNextStep)
-    guard let next = near.first(best: \.severity, >), let advice = next.advice else { return nil }
-    action = Copy.nextStep(advice)
-    hint = advice.hint
-    return next.evidence.first
+  /// Whether it is something to work on: beyond its quiet zone, with a moment that shows it.
+  fileprivate var asksForWork: Bool {
+    kind == .improve && advice != nil && (verdict == .tip || verdict == .soft)
   }
 }
 
 extension Choice {
   /// The finding that becomes the tip: a doubt about the transcript, else the most severe thing to
-  /// improve, else something to keep; `nil` when nothing stands out. Of equals, the first in the
-  /// catalog.
+  /// improve, however small, else something to keep; `nil` when nothing stands out. Of equals, the
+  /// first in the catalog.
   ///
   /// - Parameters:
   ///   - leaning: The focus to keep unless something else is clearly more severe.
@@ -235,11 +221,25 @@ extension Choice {
     of findings: [Finding], leaning: Focus? = nil, gained: Set<String> = []
   ) -> Finding? {
     let telling = findings.filter { $0.verdict == .tip }
-    let good = telling.filter { $0.kind == .keep }
-    let better = good.filter { gained.contains($0.rule) }
     return strongest(telling.filter { $0.kind == .retake }, leaning)
-      ?? strongest(telling.filter { $0.kind == .improve }, leaning)
-      ?? strongest(better.isEmpty ? good : better, leaning)
+      ?? strongest(findings.filter(\.asksForWork), leaning)
+      ?? strongest(praise(in: findings, gained), leaning)
+  }
+
+  /// What went well: of that, what has come into its range since earlier takes, if anything has.
+  private static func praise(in findings: [Finding], _ gained: Set<String>) -> [Finding] {
+    let good = findings.filter { $0.kind == .keep && $0.verdict == .tip }
+    let better = good.filter { gained.contains($0.rule) }
+    return better.isEmpty ? good : better
+  }
+
+  /// What went well in another focus than that of the tip, in which nothing asks for work.
+  private static func wentWell(
+    beside chosen: Finding, among findings: [Finding], _ gained: Set<String>
+  ) -> String? {
+    let lacking = Set(findings.filter(\.asksForWork).map(\.focus))
+    let good = praise(in: findings, gained).filter { !lacking.contains($0.focus) }
+    return strongest(good, nil)?.advice?.takeaway
   }
 
   private static func strongest(_ findings: [Finding], _ leaning: Focus?) -> Finding? {
@@ -273,8 +273,8 @@ extension Choice {
     switch finding.verdict {
     case .unjudged: return .notJudged
     case .quiet: return .inBand
-    case .soft: return .inDeadBand
-    case .tip: break
+    case .soft where !finding.asksForWork: return .inDeadBand
+    case .soft, .tip: break
     }
     guard let chosen, finding.rule != chosen.rule else { return .chosen }
     if finding.kind != chosen.kind {
@@ -300,10 +300,10 @@ extension Finding {
 enum Inertia {
   /// The difference in severity from which another finding is clearly more severe, and takes over.
   static let margin = Limit(
-    0.16,
+    0.25,
     source: """
-      Our choice: an error of 10 % in an estimated pace changes its severity by 0.12; 0.16 is more \
-      than that error.
+      Our choice: half of the way from nothing to a tip. An error of 10 % in an estimated pace \
+      changes its severity by 0.12.
       """)
 }
 

@@ -59,7 +59,8 @@ package struct Coach: Sendable {
       for: focus, in: take, checks: checks, quality: quality, after: previous)
     return Session(
       quality: quality, timing: Timing(take), choice: choice,
-      followUp: FollowUp(for: focus, after: previous, in: take, quality: quality),
+      followUp: FollowUp(
+        for: focus, after: previous, in: take, quality: quality, beside: choice.tip),
       selfRating: choice.tip.kind == .retake ? nil : SelfRating(for: focus))
   }
 }

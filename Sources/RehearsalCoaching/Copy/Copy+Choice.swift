@@ -39,7 +39,7 @@ extension Copy {
       case .inDeadBand:
         isToKeep
           ? "Good, and not far enough in to be sure of."
-          : "Beyond the quiet zone, and not far enough to be sure of."
+          : "Beyond the quiet zone, and no moment shows it."
       case .inBand:
         isToKeep ? "Not what stands out in this take." : "In the quiet zone: nothing to work on."
       case .notJudged: unjudged(finding)
@@ -103,9 +103,9 @@ extension Copy {
     static var method: String {
       """
       First the recording, then the rules of the focus in their order: each weighs one number, \
-      from 0 in its quiet zone over \(Severity.tip.shown(decimals: 1)) where it is worth a tip, \
-      towards 1. The most severe of what asks for work becomes the tip. Without any, it is \
-      something to keep: what has come into its range since earlier takes, else what reaches \
+      from 0 in its quiet zone over \(Severity.tip.shown(decimals: 1)) where listeners notice it, \
+      towards 1. The most severe of what lies beyond its quiet zone becomes the tip. Without any, \
+      it is something to keep: what has come into its range since earlier takes, else what reaches \
       \(Severity.strong.shown(decimals: 1)), else the first. Where no focus was asked for, last \
       time's stays while it asks for work and nothing else is more severe by \(margin).
       """

@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalLanguage
 
 extension Copy {
   enum Confidence {
@@ -48,17 +49,14 @@ extension Copy {
     /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams
     ///   (1995), Journal of Memory and Language 34.
     ///
-    /// - Parameters:
-    ///   - written: Whether the transcript has all of them.
-    ///   - word: What is said at most of them; `nil` where nothing clearly leads.
+    /// - Parameter word: What is said at most of them; `nil` where nothing clearly leads.
     static func hesitantStarts(
-      _ count: Int, of all: Int, written: Bool, mostly word: String?, at moments: [Seconds]
+      _ count: Int, of all: Int, mostly word: String?, at moments: [Seconds]
     ) -> Advice {
       let open = count == 1 ? "opens" : "open"
       let such = word.map { " such as \(Fillers.heard($0))" } ?? ""
-      let hesitation = written ? "a hesitation\(such)" : "what sounds like a hesitation"
       return Advice(
-        takeaway: "\(count) of your \(all) starts \(open) on \(hesitation).",
+        takeaway: "\(count) of your \(all) starts \(open) on a hesitation\(such).",
         why: "Listeners hear an answer that begins with a filler as less sure.",
         action: "Say the \(places("line", at: moments)) again, straight from the first word.",
         hint: "Start on first word")
@@ -122,8 +120,21 @@ extension Copy {
       deviation.map { "pitch that moves by \($0.number(1)) semitones" } ?? heardWholeTake
     }
 
-    static func heard(startingWith word: String?) -> String {
-      word.map { "a start on \(Fillers.heard($0))" } ?? "a start that sounds like a held 'um'"
+    static func heard(startingWith word: String?) -> String { "a start on \(Fillers.heard(word))" }
+
+    /// - Source: the end is remembered better than the middle, Murdock (1962), Journal of
+    ///   Experimental Psychology 64.
+    static func ending(_ ending: WeakEnding?) -> Advice {
+      Advice(
+        takeaway: ending?.phrase.map { "Your last words are “\(Fillers.written($0))”." }
+          ?? "You stop without a closing sentence.",
+        why: "Listeners remember the end better than most of what came before.",
+        action: "Write one closing sentence that says your main point, and end on it.",
+        hint: "Close on your point")
+    }
+
+    static func heard(ending: WeakEnding) -> String {
+      ending.phrase == nil ? "the last words" : "a weak ending"
     }
 
     static func heard(opening words: String) -> String {

@@ -32,10 +32,7 @@ extension Copy {
         takeaway: count == all
           ? "\(phrase) makes up all \(all) of your filler words."
           : "\(phrase) makes up \(count) of your \(all) filler words.",
-        why: """
-          Up to \(unnoticed.number(0)) filler words a minute cost a speaker nothing: without this \
-          one you come closer.
-          """,
+        why: "Listeners notice one word that keeps coming back; without it few fillers are left.",
         action: fill(word, at: moments, inPhrase: inPhrase),
         hint: hint(word, inPhrase: inPhrase) ?? "Swap it for silence")
     }
@@ -179,15 +176,6 @@ extension Copy.Fillers {
     }
   }
 
-  /// For a transcript without hesitations of a recording in which some are heard.
-  ///
-  /// - Source: the effect of counting one's own, Spieler & Miltenberger (2017).
-  static func leftOut(listenAt moments: [Seconds]) -> Advice {
-    uncounted(
-      "Your voice may hold an 'um' where your transcript has none.", why: dropped,
-      listenAt: moments)
-  }
-
   private static let dropped =
     "Many recognisers drop hesitations, so a low count would praise them and not you."
 
@@ -206,5 +194,30 @@ extension Copy.Fillers {
     reason == .noTranscript ? "your voice, without a transcript of its words" : "your words"
   }
 
-  static let heardUnwritten = "sounds like an 'um' that is not written down"
+  static let heardUnwritten = "sounds like an 'um'"
+
+  /// For sounds like hesitations that no transcript tells of: where to listen, and no count.
+  ///
+  /// - Source: the silent pause in their place, Mancuso & Miltenberger (2016).
+  static func heard(at moments: [Seconds], isWritten: Bool) -> Advice {
+    Advice(
+      takeaway: "You may say 'um': listen at \(Copy.clocks(moments)).",
+      why: isWritten
+        ? "Many recognisers drop hesitations; a silence in their place sounds surer."
+        : "Listeners hear a silence as surer than an 'um'.",
+      action: "Say the \(Copy.places("line", at: moments)) again, with a silence there.",
+      hint: "Swap 'um' for silence")
+  }
+
+  // MARK: Phrases
+
+  static func petPhrase(_ words: String, times count: Int, at moments: [Seconds]) -> Advice {
+    Advice(
+      takeaway: "“\(Copy.capitalized(written(words)))” comes \(count) times.",
+      why: "A phrase that keeps coming back draws listeners to itself, away from your point.",
+      action: "Say the \(Copy.places("line", at: moments)) again without it.",
+      hint: "Leave that phrase out")
+  }
+
+  static func heard(phrase words: String) -> String { "“\(written(words))”" }
 }

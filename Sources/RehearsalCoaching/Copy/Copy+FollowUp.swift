@@ -23,15 +23,17 @@ extension Copy {
       case inside
       /// A change from one side of the range to the other.
       case acrossTheRange
+      /// A recording that can be judged, after one that could not.
+      case repaired
     }
 
-    /// - Parameter change: What would be one.
+    /// - Parameter step: What the last tip asked for; `nil` where it praised.
     static func sentence(
-      last: String, this: String, _ outcome: Outcome, orChange change: String
+      step: String?, last: String, this: String, _ outcome: Outcome
     ) -> String {
       let verdict =
         switch outcome {
-        case .same: "That is about the same; a change starts at \(change)."
+        case .same: "About the same."
         case .better: "That is better."
         case .solved: "That's solved."
         case .betterStill: "That is better still."
@@ -41,26 +43,12 @@ extension Copy {
         case .noticing: "That is more, as can be while you learn to notice them."
         case .inside: "Both are within the range."
         case .acrossTheRange: "The range lies between the two."
+        case .repaired: "Now it can be judged."
         }
-      return "Last time: \(last). This time: \(this). \(verdict)"
+      guard let step else { return "Last time: \(last). This time: \(this). \(verdict)" }
+      let task = step.prefix(1).lowercased() + step.dropFirst()
+      return "Your step was: \(task). Before: \(last). Now: \(this). \(verdict)"
     }
-
-    /// A difference in words.
-    static func difference(_ amount: Double, _ unit: String) -> String {
-      let number = amount.shown(decimals: amount == amount.rounded() ? 0 : 1)
-      return switch unit {
-      case WordsPerMinute.symbol: "\(number) words a minute"
-      case SyllablesPerSecond.symbol: "\(number) syllables a second"
-      case PerMinute.symbol: "\(number) a minute"
-      case Seconds.symbol: Seconds(amount).spoken
-      case Semitones.symbol: "\(number) semitones"
-      case Decibels.symbol: "\(number) dB"
-      case Yardstick.points: "\(number) points"
-      default: "\(number) \(unit)"
-      }
-    }
-
-    static func difference(fillers: Int) -> String { Copy.count(fillers, "filler word") }
 
     static func fastest(_ rate: WordsPerMinute, estimated: Bool) -> String {
       "\(Pace.heard(rate, estimated: estimated)) at the fastest"
@@ -143,6 +131,12 @@ extension Copy {
       share.number(0) == "0"
         ? "no phrase that ends on a rise" : "\(share.number(0)) % of phrases that end on a rise"
     }
+
+    static func clipped(_ share: Percent) -> String {
+      share > Percent(0) ? "\(share.number(0)) % of your speech cut off" : "no cut sound"
+    }
+
+    static func speech(_ length: Seconds) -> String { "\(length.spoken) of speech" }
 
     static func articulation(_ rate: SyllablesPerSecond) -> String {
       "about \(rate.number(1)) syllables a second"

@@ -8,10 +8,8 @@ import RehearsalBase
 enum Copy {
   /// For a focus that can be heard, and in which nothing stands out, good or bad.
   ///
-  /// - Parameters:
-  ///   - wasAsked: Whether only this focus was judged.
-  ///   - isNear: Whether something is near enough to its limit to be the next step.
-  static func inBand(_ focus: Focus, wasAsked: Bool, isNear: Bool = false) -> Advice {
+  /// - Parameter wasAsked: Whether only this focus was judged.
+  static func inBand(_ focus: Focus, wasAsked: Bool) -> Advice {
     let (action, hint) =
       switch focus {
       case .pace:
@@ -30,20 +28,9 @@ enum Copy {
       case .eyeContact: preconditionFailure("a recording shows nothing about eye contact")
       }
     return Advice(
-      takeaway: (isNear ? "Almost nothing" : "Nothing")
-        + " \(wasAsked ? "in your \(name(focus))" : "here") needs work today.",
-      why: "Each number that can be judged lies in its range, or close to it.",
+      takeaway: "Nothing \(wasAsked ? "in your \(name(focus))" : "here") needs work today.",
+      why: "Each number that can be judged lies in its range.",
       action: action, hint: hint)
-  }
-
-  /// What to try in a take in which nothing asks for work: a stretch, and no fault, with the number
-  /// that it goes on from.
-  static func nextStep(_ advice: Advice) -> String {
-    var reason = advice.takeaway.dropLast()[...]
-    if let colon = reason.place(of: ": ") {
-      reason = "\(reason[..<colon.lowerBound]) (\(reason[colon.upperBound...]))"
-    }
-    return "Next step: \(reason.prefix(1).lowercased() + reason.dropFirst()). \(advice.action)"
   }
 
   /// The reason to give for a band of the speaker's own.
@@ -55,11 +42,12 @@ enum Copy {
   static func band(toKeep: Bool) -> String {
     toKeep
       ? "What the coach praises: nothing up to quiet, worth naming from the tip on."
-      : "What the coach asks for: nothing up to quiet, worth the tip from there on."
+      : "What the coach asks for: nothing up to quiet, in full from the tip on."
   }
 
-  /// For evidence without a moment or a number.
-  static let heardWholeTake = "the whole take"
+  /// For evidence without a number.
+  static let heardWholeTake = "as in the whole take"
+  static let heardInRange = "a part like the rest: each number in its range"
 
   /// For a recording that is usable, but not for this focus; `nil` is auto.
   static func notJudged(_ focus: Focus?, noise: NoiseCause?) -> Advice {

@@ -24,8 +24,9 @@ public struct FollowUp: Codable, Equatable, Sendable {
     case norm
   }
 
-  /// The focus of the last session, in which the two are compared.
-  public var focus: Focus
+  /// The focus of the last session, in which the two are compared; `nil` where its recording could
+  /// not be judged.
+  public var focus: Focus?
   /// The rule of the last session's tip.
   public var rule: String
   /// The number that is compared, such as `longest_run`.
@@ -59,11 +60,21 @@ public struct FollowUp: Codable, Equatable, Sendable {
 }
 
 extension FollowUp {
-  /// - Parameter asked: Compare with the last session of this focus; `nil` for the last of any.
+  /// - Parameters:
+  ///   - asked: Compare with the last session of this focus; `nil` for the last of any.
+  ///   - tip: That of this take. Praise of which nothing has changed is not repeated above
+  ///     something to work on.
   init?(
-    for asked: Focus?, after previous: [PastSession], in take: JudgedTake, quality: Quality
+    for asked: Focus?, after previous: [PastSession], in take: JudgedTake, quality: Quality,
+    beside tip: Tip
   ) {
     guard quality.usable else { return nil }
+    if let last = previous.last, !last.usable, last.kind == .retake,
+      let repaired = FollowUp(ofRepaired: last, in: take)
+    {
+      self = repaired
+      return
+    }
     let told = previous.filter {
       $0.isAboutSpeaking && $0.usable && (asked ?? $0.focus) == $0.focus
     }
@@ -86,36 +97,53 @@ extension FollowUp {
           focus, rule: session.rule, by: yardstick, from: last.number,
           to: MeasuredNumber(current, in: take.spoken), takes: readings.count,
           last: last.session.judged(as: take), take,
+          step: session.kind == .improve ? session.step : nil,
           isLearning: focus == .fillers && FillerRules.isLearning(after: told))
+        if session.kind == .keep, verdict == .same, tip.kind != .keep { return nil }
         return
       }
     }
     return nil
   }
 
+  /// After a recording that could not be judged: what was in the way, and what it is now.
+  private init?(ofRepaired last: PastSession, in take: JudgedTake) {
+    let earlier = last.judged(as: take)
+    guard let yardstick = Yardstick.ofRecording(rule: last.rule),
+      let before = yardstick.number(in: earlier), let now = yardstick.number(in: take)
+    else { return nil }
+    self.init(
+      nil, rule: last.rule, by: yardstick, from: MeasuredNumber(before, in: last.speech),
+      to: MeasuredNumber(now, in: take.spoken), takes: 1, last: earlier, take,
+      step: last.step, isLearning: false, isRepaired: true)
+  }
+
   private init(
-    _ focus: Focus, rule: String, by yardstick: Yardstick, from last: MeasuredNumber,
+    _ focus: Focus?, rule: String, by yardstick: Yardstick, from last: MeasuredNumber,
     to current: MeasuredNumber, takes: Int, last earlier: JudgedTake, _ take: JudgedTake,
-    isLearning: Bool
+    step: String?, isLearning: Bool, isRepaired: Bool = false
   ) {
-    let least = yardstick.minimalChange(from: last, to: current)
-    let found = yardstick.outcome(
-      from: last.value, to: current.value, in: yardstick.zone(take.norms), by: least)
-    let outcome = isLearning && found.verdict == .worse ? .noticing : found
+    let zone = yardstick.zone(take.norms)
+    // Asked to go in one direction, a speaker who does is no chance of the other.
+    let isTowards = zone.distance(of: current.value) < zone.distance(of: last.value)
+    let least = yardstick.minimalChange(from: last, to: current, asked: step != nil && isTowards)
+    let found = yardstick.outcome(from: last.value, to: current.value, in: zone, by: least)
+    let outcome: Copy.FollowUp.Outcome =
+      isRepaired ? .repaired : isLearning && found.verdict == .worse ? .noticing : found
     self.init(
       focus: focus, rule: rule, measure: yardstick.id, unit: yardstick.unit, last: last.value,
       current: current.value, verdict: outcome.verdict, spread: least.value,
       spreadOrigin: least.origin, takes: takes, source: least.source,
       sentence: Copy.FollowUp.sentence(
-        last: yardstick.says(last.value, earlier), this: yardstick.says(current.value, take),
-        outcome, orChange: yardstick.amount(least)))
+        step: step, last: yardstick.says(last.value, earlier),
+        this: yardstick.says(current.value, take), outcome))
   }
 }
 
 extension Copy.FollowUp.Outcome {
   fileprivate var verdict: FollowUp.Verdict {
     switch self {
-    case .better, .solved, .betterStill: .better
+    case .better, .solved, .betterStill, .repaired: .better
     case .risen, .fallen, .lower: .worse
     case .same, .noticing, .inside, .acrossTheRange: .same
     }

@@ -23,8 +23,10 @@ package struct MinimalChange: Equatable, Sendable {
   package let origin: FollowUp.SpreadOrigin
   package let source: String
 
-  /// Of a normal distribution, 95 % lie within so many standard deviations.
+  /// Of a normal distribution, 95 % lie within so many standard deviations to both sides.
   static let deviations = 1.96
+  /// Below so many standard deviations lie 95 %: for a change in the direction that was asked for.
+  static let deviationsAsked = 1.645
   /// More than the rounding error when numbers of a few decimals are subtracted in binary.
   private static let slip = 1e-9
 
@@ -83,14 +85,18 @@ struct Variation: Sendable {
     self.noticed = noticed
   }
 
-  func minimalChange(from first: MeasuredNumber, to second: MeasuredNumber) -> MinimalChange {
+  /// - Parameter asked: Whether only one direction counts, that which the speaker was asked for.
+  func minimalChange(
+    from first: MeasuredNumber, to second: MeasuredNumber, asked: Bool = false
+  ) -> MinimalChange {
     // Weighted, so that counts are those of both takes together.
     let weights = [first, second].map { Self.minutes($0.speech) }
     let level =
       abs(first.value * weights[0] + second.value * weights[1]) / (weights[0] + weights[1])
     let errors = weights.map { standardError(at: level, minutes: $0) }
+    let deviations = asked ? MinimalChange.deviationsAsked : MinimalChange.deviations
     let chance =
-      MinimalChange.deviations * (errors[0] * errors[0] + errors[1] * errors[1]).squareRoot()
+      deviations * (errors[0] * errors[0] + errors[1] * errors[1]).squareRoot()
     var least = MinimalChange(chance, from: .takes, source: errorSource)
     for notice in noticed {
       let (amount, source) = Self.amount(of: notice, at: level, max(first.speech, second.speech))

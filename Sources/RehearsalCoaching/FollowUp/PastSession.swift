@@ -1,5 +1,5 @@
+import RehearsalLanguage
 public import RehearsalMetrics
-import RehearsalSignal
 public import RehearsalBase
 
 /// What a later session needs to know of an earlier one.
@@ -25,6 +25,32 @@ public struct PastSession: Equatable, Sendable {
   public var focus: Focus?
   /// The rule of its tip, such as `pace.too_fast`.
   public var rule: String
+  /// What its tip asked for, in a few words; `nil` where that is not known.
+  public var step: String? = nil
+  /// The format and the producer of its transcript; `nil` without one.
+  public var transcript: TranscriptOrigin? = nil
+
+  /// What a transcript comes from.
+  public struct TranscriptOrigin: Codable, Equatable, Sendable {
+    /// Such as `srt`.
+    public var format: String
+    /// The program that wrote it; `nil` where that is not known.
+    public var producer: String?
+
+    /// Of a transcript of that format, by that program.
+    public init(format: String, producer: String?) {
+      self.format = format
+      self.producer = producer
+    }
+  }
+
+  /// Whether hesitations were written in a transcript of that origin: where they stood once, there
+  /// are none if none are written.
+  package func writesHesitations(_ origin: TranscriptOrigin) -> Bool {
+    transcript == origin && metrics[Fillers.self]?.reason == nil
+      && metrics[Fillers.self]?.list.contains { $0.kind == .hesitation && $0.source != .sound }
+        == true
+  }
 
   /// Whether its tip was about something that can be heard.
   var isAboutSpeaking: Bool { kind != .retake && (focus?.isHeard ?? false) }
@@ -49,7 +75,7 @@ public struct PastSession: Equatable, Sendable {
 }
 
 extension PastSession: Decodable {
-  private enum CodingKeys: String, CodingKey { case recording, quality, metrics, tip }
+  private enum CodingKeys: String, CodingKey { case recording, quality, metrics, tip, transcript }
   private enum RecordingKeys: String, CodingKey {
     case sha256
     case duration = "duration_s"
@@ -57,7 +83,9 @@ extension PastSession: Decodable {
     case end = "speech_end_s"
   }
   private enum QualityKeys: String, CodingKey { case usable, limits }
-  private enum TipKeys: String, CodingKey { case kind, focus, rule }
+  private enum TipKeys: String, CodingKey { case kind, focus, rule, hint }
+  /// In characters. Our choice: no hint of ours is as long.
+  private static let longestStep = 60
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -75,6 +103,10 @@ extension PastSession: Decodable {
       metrics: try container.decode(Readings.self, forKey: .metrics),
       kind: try tip.decode(Tip.Kind.self, forKey: .kind),
       focus: try tip.decodeIfPresent(Focus.self, forKey: .focus),
-      rule: try tip.decode(String.self, forKey: .rule))
+      rule: try tip.decode(String.self, forKey: .rule),
+      step: (try? tip.decodeIfPresent(String.self, forKey: .hint)).flatMap {
+        $0.isEmpty || $0.count > Self.longestStep ? nil : $0.printable
+      },
+      transcript: try? container.decodeIfPresent(TranscriptOrigin.self, forKey: .transcript))
   }
 }

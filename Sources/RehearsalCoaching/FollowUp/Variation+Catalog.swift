@@ -36,6 +36,9 @@ extension Variation {
   /// The length of a talk: the same words at another tempo.
   static let length = Variation(.none, noticed: .shareOfSpeech(tempo))
 
+  /// What a recording lacked, which has no spread of its own.
+  static let exact = Variation(.none)
+
   /// Longest pauses depend on a single one.
   static let longestPause = Variation(
     .share(

@@ -21,6 +21,41 @@ extension Yardstick {
     }
   }
 
+  /// What was in the way of judging a recording, by the rule of its tip; `nil` where it has no
+  /// number.
+  static func ofRecording(rule id: String) -> Yardstick? {
+    switch id {
+    case "quality.high_noise": ClarityRules.maskedByNoise.yardstick
+    case "quality.clipping": clipping
+    case "quality.too_short", "quality.no_speech": speech
+    default: nil
+    }
+  }
+
+  private static let clipping = Yardstick(
+    "clipped_speech", .clarity, varies: .exact, gate: .timing,
+    norm: { _ in
+      Norm<Percent>(
+        quiet: Percent(0), tip: QualityLimits.heavyClipping.value, extreme: Percent(100),
+        source: QualityLimits.heavyClipping.source)
+    },
+    otherSide: { _ in nil }, reading: { $0.clipped },
+    says: { share, _ in
+      Copy.FollowUp.clipped(share)
+    })
+
+  private static let speech = Yardstick(
+    "speech", .pace, varies: .exact, gate: .timing,
+    norm: { _ in
+      Norm<Seconds>(
+        quiet: QualityLimits.solidSpeech.value, tip: QualityLimits.leastSpeech.value,
+        extreme: Seconds(0), source: QualityLimits.leastSpeech.source)
+    },
+    otherSide: { _ in nil }, reading: \.spoken,
+    says: { length, _ in
+      Copy.FollowUp.speech(length)
+    })
+
   /// The yardstick with that id.
   package static func named(_ id: String) -> Yardstick {
     guard let yardstick = all.first(where: { $0.id == id }) else {

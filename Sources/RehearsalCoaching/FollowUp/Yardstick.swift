@@ -90,15 +90,6 @@ package struct Yardstick: Sendable {
 
   var isScore: Bool { unit == Self.points }
 
-  /// A change in words, where the number is a count, as such.
-  func amount(_ change: MinimalChange) -> String {
-    guard case .counted(_, let window?) = variation.error else {
-      return Copy.FollowUp.difference(change.value, unit)
-    }
-    let count = (change.value * window.rawValue / 60).rounded(.up)
-    return Copy.FollowUp.difference(fillers: Int(saturating: count))
-  }
-
   /// Whether the number is measured in the same way in both: counted and estimated words differ by
   /// more than takes do, and so do fillers with and without hesitations.
   func isRead(in take: JudgedTake, asIn other: JudgedTake) -> Bool {
@@ -130,10 +121,12 @@ extension Yardstick {
   }
 
   /// The least difference between two takes that counts as a change.
+  ///
+  /// - Parameter asked: Whether only one direction counts, that which the speaker was asked for.
   package func minimalChange(
-    from last: MeasuredNumber, to current: MeasuredNumber
+    from last: MeasuredNumber, to current: MeasuredNumber, asked: Bool = false
   ) -> MinimalChange {
-    variation.minimalChange(from: last, to: current)
+    variation.minimalChange(from: last, to: current, asked: asked)
   }
 
   /// Whether an earlier take has this number, measured in the same way as in the last take and well

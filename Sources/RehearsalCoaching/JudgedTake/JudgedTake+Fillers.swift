@@ -108,15 +108,20 @@ extension JudgedTake {
     return next < pauses.count && pauses[next].contains(moment)
   }
 
-  /// The rate of sounds like hesitations, where the transcript has none at all; `nil` without a
-  /// transcript, and with a verbatim one.
-  var leftOutRate: PerMinute? {
-    guard facts.verbatim == .cleaned || facts.verbatim == .unknown else { return nil }
+  /// Sounds that are likely hesitations, where no transcript tells of them, the most likely first.
+  var likelyHesitations: [TimeSpan] {
     switch readings[Fillers.self]?.reason {
-    case nil, .cleanedTranscript:
-      return perMinute(possibleHesitations(from: FillerRules.likelyHesitation.value))
-    case .noTranscript, .unknownLanguage, .turnedOff: return nil
+    case .noTranscript, .cleanedTranscript: break
+    case nil where facts.verbatim == .unknown: break
+    case nil, .unknownLanguage, .turnedOff: return []
     }
+    return possibleHesitations(from: FillerRules.likelyHesitation.value)
+  }
+
+  /// Their rate; `nil` where a transcript tells of hesitations.
+  var heardRate: PerMinute? {
+    guard let reading = readings[Fillers.self], reading.reason != .turnedOff else { return nil }
+    return perMinute(likelyHesitations)
   }
 }
 

@@ -119,6 +119,16 @@ extension JudgedTake {
       .first(best: \.rate, <)
   }
 
+  /// The first of the shortest stretches whose pace is about that of the take.
+  var typicalStretch: Stretch? {
+    guard let mean = meanPace else { return nil }
+    let short = stretches.filter { $0.span.length <= Self.typicalLength }
+    return short.first(best: { abs(($0.rate - mean).rawValue) }, <)
+  }
+
+  /// Our choice: three or four sentences, enough to hear a pace.
+  private static let typicalLength = Seconds(20)
+
   /// The pace of all windows together; `nil` for none.
   private var meanPace: WordsPerMinute? {
     let windows = windows

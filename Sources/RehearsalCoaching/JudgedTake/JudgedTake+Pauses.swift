@@ -51,20 +51,27 @@ extension JudgedTake {
     }
   }
 
-  /// The good pause to show: the first of the longest, preferably at the end of a clause and with
-  /// no filler within ``PauseRules/breath`` of it.
+  /// The good pause to show: the first of the longest that ends a clause, by the words or, where
+  /// these don't tell, by a pitch that falls, with no hesitation within ``PauseRules/breath`` of it;
+  /// `nil` where none is sure.
   var bestPause: TimeSpan? {
-    let good = placedGoodPauses ?? []
-    let placed =
-      good.contains { $0.place == .clauseEnd } ? good.filter { $0.place == .clauseEnd } : good
-    let fillers = fillers.map(\.span)
-    let clean = placed.filter { pause in
-      !fillers.contains { filler in
-        filler.start - pause.span.end <= PauseRules.breath.value
-          && pause.span.start - filler.end <= PauseRules.breath.value
-      }
+    let hesitations = fillers.map(\.span) + possibleHesitations()
+    return (placedGoodPauses ?? []).filter { pause in
+      (pause.place == .clauseEnd || pause.place == .unknown && fallsBefore(pause.span))
+        && !hesitations.contains { hesitation in
+          hesitation.start - pause.span.end <= PauseRules.breath.value
+            && pause.span.start - hesitation.end <= PauseRules.breath.value
+        }
     }
-    return (clean.isEmpty ? placed : clean).map(\.span).firstNearMost(\.length)
+    .map(\.span).firstNearMost(\.length)
+  }
+
+  /// Whether the pitch falls at the end of the phrase before a pause.
+  private func fallsBefore(_ pause: TimeSpan) -> Bool {
+    guard let phrase = phrases.last(where: { $0.end <= pause.start + Self.reach }),
+      pause.start - phrase.end <= Self.reach, let slope = phrase.endSlope
+    else { return false }
+    return slope < 0
   }
 
   var longestPause: TimeSpan? { pauses?.first(best: \.length, >) }

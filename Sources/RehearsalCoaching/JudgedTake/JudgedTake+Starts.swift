@@ -9,7 +9,7 @@ extension JudgedTake {
     var moment: Seconds
     /// `nil` for a start with a word.
     var hesitation: TimeSpan? = nil
-    /// The filler in the transcript; `nil` for one that was heard and the transcript lacks.
+    /// As the transcript writes it.
     var words: String? = nil
   }
 
@@ -44,9 +44,11 @@ extension JudgedTake {
 
   var hesitantStarts: [Start] { (starts ?? []).filter { $0.hesitation != nil } }
 
-  /// `nil` with too few starts.
+  /// `nil` with too few starts, and where the transcript may leave hesitations out: by its sound
+  /// alone one can be taken for a drawn-out word.
   var hesitantShare: Percent? {
-    guard let starts, starts.count >= ConfidenceRules.fewestStarts.value else { return nil }
+    guard facts.verbatim == .yes, let starts, starts.count >= ConfidenceRules.fewestStarts.value
+    else { return nil }
     return Percent(100 * Double(starts.count { $0.hesitation != nil }) / Double(starts.count))
   }
 
@@ -72,26 +74,17 @@ extension JudgedTake {
     return opening
   }
 
-  /// Hesitations in order: the fillers of the transcript, and sounds like one where it may leave
-  /// some out.
-  private var hesitations: [(span: TimeSpan, words: String?)] {
-    let written = (readings[Fillers.self]?.list ?? []).compactMap { filler in
-      Self.hesitating.contains(filler.kind)
-        ? filler.span.flatMap { inside($0) }
-          .map { (span: $0, words: filler.source == .sound ? nil : filler.words) } : nil
+  /// The hesitations of the transcript that have a time, in order. A repeated word is none.
+  private var hesitations: [(span: TimeSpan, words: String)] {
+    (readings[Fillers.self]?.list ?? []).compactMap { filler in
+      guard filler.kind == .hesitation, filler.source != .sound else { return nil }
+      return filler.span.flatMap { inside($0) }.map { (span: $0, words: filler.words) }
     }
-    // In a verbatim transcript, a sound like one that is not written down is a drawn-out word.
-    let heard =
-      facts.verbatim == .yes
-      ? [] : possibleHesitations(from: FillerRules.likelyHesitation.value)
-    return (written + heard.map { (span: $0, words: nil) })
-      .enumerated()
-      .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
-      .map(\.element)
+    .enumerated()
+    .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
+    .map(\.element)
   }
 
-  /// A marker such as "so" is a way to begin; these are not.
-  private static let hesitating: Set<Filler.Kind> = [.hesitation, .repeat, .restart]
   /// Our choice: the errors of a recogniser's word times and of the detected speech together.
   static let reach = Seconds(0.3)
 }

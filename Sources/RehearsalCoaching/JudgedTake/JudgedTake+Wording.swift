@@ -9,6 +9,14 @@ extension JudgedTake {
   /// How often in a minute of the speaking that has a transcript.
   var restatementRate: PerMinute? { writtenRate(of: restatements?.count) }
 
+  /// The group of words that comes back most often, without fillers, and where; the longest of
+  /// equals. `nil` without a transcript, and where none does.
+  var petPhrase: (words: String, places: [TimeSpan])? {
+    petPhraseTokens.map { phrase in
+      (phrase.words.joined(separator: " "), phrase.places.compactMap(span))
+    }
+  }
+
   /// What the speaker begins with instead of the subject, and when; `nil` without a transcript, and
   /// in a language without rules.
   var apologies: [(span: TimeSpan, words: String)]? {
@@ -27,6 +35,16 @@ extension JudgedTake {
     apologies.map {
       PerMinute(Double($0.count) * 60 / ConfidenceRules.firstWords.value.rawValue)
     }
+  }
+
+  /// How the talk ends where it has no closing sentence, and when; `nil` where it has one, and
+  /// without a transcript.
+  var weakEnding: (span: TimeSpan, ending: WeakEnding)? {
+    guard let transcript = facts.transcript, facts.covered == nil,
+      let ending = transcript.weakEnding(in: transcript.fillerLanguage()?.pack),
+      let span = span(of: ending.tokens)
+    else { return nil }
+    return (span, ending)
   }
 
   /// The time of some tokens; `nil` without one.

@@ -15,6 +15,8 @@ struct JudgedTake: Sendable {
   let slot: Slot?
   /// The tokens in which phrases and sentences are said over again; `nil` without a transcript.
   let restatedTokens: [Range<Int>]?
+  /// The group of words that comes back most often; `nil` without one.
+  let petPhraseTokens: PetPhrase?
 
   init(readings: Readings, facts: RecordingFacts, norms: Norms, slot: Slot? = nil) {
     self.readings = readings
@@ -23,6 +25,7 @@ struct JudgedTake: Sendable {
     self.slot = slot
     // Once: all words are compared for it.
     restatedTokens = facts.transcript?.restatements
+    petPhraseTokens = facts.transcript?.petPhrase
   }
 
   /// The whole recording.
@@ -59,10 +62,22 @@ struct JudgedTake: Sendable {
     return Quotation(of: transcript.tokens, around: span, marking: mark)?.text
   }
 
-  /// One moment; without one, all of the speaking.
+  /// One moment; without one, a part that stands for all of it.
   func evidence(at span: TimeSpan? = nil, _ note: String) -> [Tip.Evidence] {
-    [moment(span ?? speaking ?? recording, note)]
+    [moment(span ?? sample ?? recording, note)]
   }
+
+  /// The longest phrase, or as much of the speaking as is heard at a go; `nil` without speech. For
+  /// what is true of all of the take, and is to be listened to.
+  var sample: TimeSpan? {
+    let longest = longestPhrase?.span ?? speaking
+    return longest.map {
+      TimeSpan(start: $0.start, end: min($0.end, $0.start + Self.longestSample))
+    }
+  }
+
+  /// Our choice: a sentence or two.
+  private static let longestSample = Seconds(10)
 }
 
 // MARK: Recording

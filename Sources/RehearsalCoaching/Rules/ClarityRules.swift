@@ -212,7 +212,7 @@ enum ClarityRules {
         Our choice: takes in which no fading was planted move by up to 3 dB, in either direction.
         """),
     reading: \.fade,
-    evidence: { $0.evidence(Copy.Clarity.heard(fade: $0.fade)) },
+    evidence: { $0.evidence(at: $0.closing, Copy.Clarity.heard(fade: $0.fade)) },
     advice: { _, _, _ in Copy.Clarity.sustained },
     comparison: .shared(with: fading))
 }

@@ -48,7 +48,7 @@ enum ConfidenceRules {
       had one.
       """)
 
-  /// The share of starts after a pause with a hesitation, a restart or a sound like one.
+  /// The share of starts after a pause with a hesitation, where the transcript has them all.
   static let hesitantStarts: Rule<Percent> = Rule(
     id: "confidence.hesitant_starts", focus: .confidence, kind: .improve, gate: .hesitations,
     norm: Norm(
@@ -60,18 +60,13 @@ enum ConfidenceRules {
     reading: \.hesitantShare,
     evidence: { take in
       take.hesitantStarts.compactMap { start in
-        start.hesitation.map {
-          take.moment(
-            $0, Copy.Confidence.heard(startingWith: start.words),
-            marking: start.words == nil ? .sound : .words)
-        }
+        start.hesitation.map { take.moment($0, Copy.Confidence.heard(startingWith: start.words)) }
       }
     },
     advice: { _, moments, take in
-      let (starts, words) = (take.hesitantStarts, take.hesitantStarts.compactMap(\.words))
+      let words = take.hesitantStarts.compactMap(\.words)
       return Copy.Confidence.hesitantStarts(
-        starts.count, of: take.starts?.count ?? 0, written: words.count == starts.count,
-        mostly: words.commonest, at: moments.starts)
+        words.count, of: take.starts?.count ?? 0, mostly: words.commonest, at: moments.starts)
     })
 
   static let fewestStarts = Limit(
@@ -97,6 +92,25 @@ enum ConfidenceRules {
     advice: { _, _, take in
       Copy.Confidence.apologeticOpening((take.apologies ?? []).map(\.words))
     })
+
+  /// The talk stops without a closing sentence, as a rate: 4 a minute are one in 15 s.
+  static let ending: Rule<PerMinute> = Rule(
+    id: "confidence.ending", focus: .confidence, kind: .improve, gate: .words,
+    norm: Norm(
+      quiet: 2, tip: 4, extreme: 24,
+      source: """
+        The end of a series is remembered better than its middle (Murdock 1962, Journal of \
+        Experimental Psychology 64). The phrases are our choice.
+        """),
+    reading: { take in
+      guard take.facts.transcript != nil, take.facts.covered == nil else { return nil }
+      let count = take.weakEnding == nil ? 0.0 : 1
+      return PerMinute(count * 60 / firstWords.value.rawValue)
+    },
+    evidence: { take in
+      take.weakEnding.map { [take.moment($0.span, Copy.Confidence.heard(ending: $0.ending))] } ?? []
+    },
+    advice: { _, _, take in Copy.Confidence.ending(take.weakEnding?.ending) })
 
   static let firstWords = Limit(
     Seconds(15), source: "Our choice: the first sentence or two.")

@@ -170,29 +170,58 @@ enum FillerRules {
     return (1...learning.value).contains(sessions.count)
   }
 
-  /// Sounds like hesitations in a take whose transcript has none.
-  static let leftOut: Rule<PerMinute> = Rule(
-    id: "fillers.left_out", focus: .fillers, kind: .retake, gate: .hesitations,
+  /// Sounds like hesitations where no transcript tells of them. They are shown, and not counted.
+  static let heard: Rule<PerMinute> = Rule(
+    id: "fillers.heard", focus: .fillers, kind: .improve, gate: .hesitations,
     norm: Norm(
       quiet: 1, tip: 2, extreme: 10,
       source: """
         Our choice: the middle one of 72 speakers says 2.2 in 100 words, some 3 a minute (NLTK's \
-        Switchboard sample), and some of the sounds are drawn-out words.
+        Switchboard sample), and most of them are not sure enough to be heard here.
         """),
-    reading: \.leftOutRate,
+    reading: \.heardRate,
+    unless: { $0.likelyHesitations.count < fewestHeard.value },
     evidence: { take in
-      take.possibleHesitations(from: likelyHesitation.value)
-        .map { take.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) }
+      take.likelyHesitations.map { take.moment($0, Copy.Fillers.heardUnwritten, marking: .sound) }
     },
-    advice: { _, moments, _ in Copy.Fillers.leftOut(listenAt: moments.starts) })
+    advice: { _, moments, take in
+      Copy.Fillers.heard(at: moments.starts, isWritten: take.facts.transcript != nil)
+    },
+    goesBySound: true)
+
+  static let fewestHeard = Limit(
+    2, source: "Our choice: a single sound may be a drawn-out word.")
+
+  /// A group of words that comes back again and again.
+  static let petPhrase: Rule<PerMinute> = Rule(
+    id: "fillers.pet_phrase", focus: .fillers, kind: .improve, gate: .words,
+    norm: Norm(
+      quiet: 2, tip: 3, extreme: 10,
+      source: """
+        Our measurement: of 171 people who talk freely three say the same four words or more in a \
+        row twice a minute (GUM; NLTK's Switchboard sample; Rhapsodie and ParisStories), two of \
+        them the name of what they explain.
+        """),
+    reading: { take in take.writtenRate(of: take.petPhrase?.places.count) },
+    evidence: { take in
+      (take.petPhrase?.places ?? []).map {
+        take.moment($0, Copy.Fillers.heard(phrase: take.petPhrase?.words ?? ""))
+      }
+    },
+    advice: { _, moments, take in
+      Copy.Fillers.petPhrase(
+        take.petPhrase?.words ?? "", times: take.petPhrase?.places.count ?? 0, at: moments.starts)
+    },
+    goesBySound: true)
 
   /// The likelihood, `0...1`, from which a sound that is not in the transcript counts as a
   /// hesitation.
   static let likelyHesitation = Limit(
     0.7,
     source: """
-      Our measurement: of the sounds with a higher likelihood, 88 % are hesitations, with voices \
-      that the network never met.
+      Our measurement: of the sounds with a higher likelihood, 13 of 14 are hesitations, in 118 \
+      clips of more than 40 speakers in a parliament whose hesitations were marked by hand \
+      (ParlaSpeech-HR); they are one in fourteen of those that were said.
       """)
 
   /// Few fillers.

@@ -81,6 +81,8 @@ public struct Finding: Equatable, Sendable {
 struct Advice: Equatable, Sendable {
   /// One line: what the finding is.
   var takeaway: String
+  /// Something proven that went well, beside what asks for work.
+  var wentWell: String? = nil
   /// One sentence: its effect on listeners.
   var why: String
   /// One thing to do in the next rehearsal.

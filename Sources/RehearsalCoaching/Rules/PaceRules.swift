@@ -183,7 +183,7 @@ enum PaceRules {
         return min(rate - off - take.norms[tooSlow].quiet, take.norms[tooFast].quiet - rate - off)
       }
     },
-    evidence: { $0.evidence(of: nil) },
+    evidence: { $0.evidence(of: $0.typicalStretch) },
     advice: { _, _, take in
       Copy.Pace.steady(
         take.known(take.rate ?? WordsPerMinute(0), nil),

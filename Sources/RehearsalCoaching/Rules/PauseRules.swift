@@ -41,7 +41,7 @@ enum PauseRules {
         """),
     reading: \.longestPause?.length,
     evidence: { take in
-      (take.pauses ?? []).filter { $0.length >= take.norms[tooLong].tip }.mostTelling(\.length)
+      (take.pauses ?? []).filter { $0.length > take.norms[tooLong].quiet }.mostTelling(\.length)
         .map { take.moment($0, Copy.Pauses.heard(silence: $0.length), marking: .silence) }
     },
     advice: { _, moment, _ in

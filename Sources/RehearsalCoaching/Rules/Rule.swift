@@ -24,6 +24,8 @@ struct Rule<Unit: Quantity>: CoachingRule {
   let advice: @Sendable (Unit, Moments, JudgedTake) -> Advice
   /// How a later session is compared with one whose tip was this rule's.
   var comparison = Comparison.byFocus
+  /// Whether it goes by the sound alone, and judges where the metric of its focus can't be counted.
+  var goesBySound = false
 
   func finding(in take: JudgedTake) -> Finding {
     let norm = take.norms[self]
@@ -73,6 +75,8 @@ protocol CoachingRule: Sendable {
   var kind: Tip.Kind { get }
   /// Digits after the point in the unit of the number.
   var decimals: Int { get }
+  /// Whether it judges where the metric of its focus can't be counted.
+  var goesBySound: Bool { get }
   /// The number by which a later session is compared; `nil` for the main one of the focus.
   var yardstick: Yardstick? { get }
 

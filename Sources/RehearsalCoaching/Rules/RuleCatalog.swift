@@ -19,7 +19,8 @@ enum RuleCatalog {
     FillerRules.favoriteMarker,
     FillerRules.crowded,
     FillerRules.opening,
-    FillerRules.leftOut,
+    FillerRules.heard,
+    FillerRules.petPhrase,
 
     ClarityRules.tooQuiet,
     ClarityRules.maskedByNoise,
@@ -34,6 +35,7 @@ enum RuleCatalog {
     ConfidenceRules.longStops,
     ConfidenceRules.hesitantStarts,
     ConfidenceRules.apologeticOpening,
+    ConfidenceRules.ending,
     ConfidenceRules.unevenLevel,
     ConfidenceRules.risingEnds,
     ConfidenceRules.hedges,

@@ -16,8 +16,11 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
   let answers: Set<String>
   /// Words that are doubled on purpose.
   let repeatable: Set<String>
-  /// Phrases with which a talk begins badly: an apology, a disclaimer, a test of the microphone.
+  /// Phrases with which a talk begins badly: an apology, a disclaimer, a test of the microphone,
+  /// housekeeping.
   let apologies: Set<[String]>
+  /// Phrases with which a talk stops, and does not close.
+  let weakEndings: Set<[String]>
   /// Groups of words that are equivalent as neighbours.
   let classes: [String: Set<String>]
   /// The groups of words in no class, by ending; the first match counts.
@@ -39,7 +42,7 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case language, name, rules, functionWords, openers, answers, repeatable, classes, endings
-    case manners, apologies
+    case manners, apologies, weakEndings
   }
 
   package init(from decoder: any Decoder) throws {
@@ -54,8 +57,12 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
     classes = try container.decode([String: Set<String>].self, forKey: .classes)
     endings = try container.decode([Ending].self, forKey: .endings)
     manners = try container.decodeIfPresent([String: Double].self, forKey: .manners) ?? [:]
-    let phrases = try container.decodeIfPresent([String].self, forKey: .apologies) ?? []
-    apologies = Set(phrases.map { $0.split(separator: " ").map(String.init) })
+    func phrases(_ key: CodingKeys) throws -> Set<[String]> {
+      let phrases = try container.decodeIfPresent([String].self, forKey: key) ?? []
+      return Set(phrases.map { $0.split(separator: " ").map(String.init) })
+    }
+    apologies = try phrases(.apologies)
+    weakEndings = try phrases(.weakEndings)
     groups = classes.sorted { $0.key < $1.key }.reduce(into: [:]) { groups, list in
       for word in list.value { groups[word, default: []].append(list.key) }
     }
@@ -86,6 +93,12 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
       }
     }
     return found
+  }
+
+  /// How many words at the end are one of ``weakEndings``, the most where several fit; `nil` for
+  /// none.
+  package func weakEnding(of words: [String]) -> Int? {
+    weakEndings.filter { words.suffix($0.count) == $0[...] }.map(\.count).max()
   }
 
   package static let english = decoded(
