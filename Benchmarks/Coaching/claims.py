@@ -16,6 +16,10 @@ PAUSE_MARGIN, PAUSES_MARGIN = 0.35, 2.5
 SECONDS_MARGIN = 0.35
 PITCH_MARGIN = 1.0
 ENDS_MARGIN = 5.0
+# Of one end, whose last syllable Praat may find unvoiced.
+SHOWN_END_MARGIN = 10.0
+# So long a pause is no matter of thresholds.
+SURE_PAUSE = 0.75
 FADE_MARGIN = 4.0
 NOISE_MARGIN = 8.0
 # Of a pause that is shown, the most that may be voice.
@@ -78,6 +82,7 @@ RULE_LIMITS = {
     "clarity.several_voices": [("voices", lambda w: w.voices, "<", 2)],
     "quality.other_voices": [("voices", lambda w: w.voices, "<", 2)],
     "quality.too_short": [("words", lambda w: enough(w), ">", 70.0)],
+    "clarity.plosives": [("bursts a minute", lambda w: w.bursts_per_minute, "<", 1.0)],
     "clarity.long_sentences": [("words a sentence", lambda w: w.sentence_words, "<", 16.0)],
     "clarity.short_sentences": [("words a sentence", lambda w: w.sentence_words, ">", 12.0)],
     "fillers.rare": [("hesitations a minute", lambda w: w.fillers_per_minute, ">", 5.0)],
@@ -228,6 +233,46 @@ def rises(tip, witness):
             yield Contradiction("claim", "rising ends", match[0], measured)
 
 
+def shown_ends(tip, witness):
+    """An end that is shown must rise or be quiet, by Praat."""
+    for evidence in tip["evidence"]:
+        note, span = evidence["note"] or "", (evidence["start_s"], evidence["end_s"])
+        at = f"{note} at {span[1]:.1f} s"
+        if "whose pitch rises" in note:
+            own = witness.frames.rise(*span)
+            if own is not None and own < 0:
+                yield Contradiction("claim", "a rise", at, f"{own:.1f} semitones by Praat")
+        match = re.search(r"an end (\d+) dB below", note)
+        if match:
+            own = witness.frames.fall(*span)
+            if own is not None and float(match[1]) - own > SHOWN_END_MARGIN:
+                yield Contradiction("claim", "a quiet end", at, f"{own:.1f} dB of voiced frames")
+
+
+def shown_pauses(tip, witness):
+    for evidence in tip["evidence"]:
+        note, start, end = evidence["note"] or "", evidence["start_s"], evidence["end_s"]
+        inside = [min(e, end) - max(s, start) for s, e in witness.pauses]
+        if "without a pause of" in note and max(inside, default=0) > SURE_PAUSE:
+            measured = f"a pause of {max(inside):.1f} s by {witness.pauses_by}"
+            yield Contradiction("claim", "a run without a pause", note, measured)
+        match = re.match(r"(\d+) pauses of ([\d.]+) seconds", note)
+        if match:
+            own = sum(length >= float(match[2]) - 0.1 for length in inside)
+            if own < (1 - PAUSE_MARGIN) * float(match[1]) - 1:
+                measured = f"{own} by {witness.pauses_by}"
+                yield Contradiction("claim", "pauses in a passage", note, measured)
+
+
+def quoted(tip, witness):
+    """A word that is quoted must be in the text."""
+    for words in re.findall(r"[“\"]([^”\"]+)[”\"]", tip["takeaway"]):
+        bare = re.sub(r"[^\w' ]+", " ", words.lower()).split()
+        own = re.sub(r"[^\w' ]+", " ", witness.text or "")
+        if witness.text and " ".join(bare) not in " ".join(own.split()):
+            yield Contradiction("claim", "words that were said", words, "not in the text")
+
+
 def levels(tip, witness):
     text = " ".join([tip["takeaway"], tip["action"], *(e["note"] or "" for e in tip["evidence"])])
     match = re.search(r"(falls|rises) by (?:about )?(\d+) dB", text)
@@ -283,4 +328,10 @@ def moments(tip, witness):
             yield Contradiction("claim", "a moment", tip["action"], f"{witness.duration:.0f} s")
 
 
-CHECKS = (pace, pauses, silences, pitch, ends, rises, levels, noise, hesitations, moments)
+CHECKS = (pace, pauses, silences, shown_pauses, pitch, ends, rises, shown_ends, quoted, levels)
+CHECKS += (noise, hesitations, moments)
+
+
+def is_backed(rule):
+    """Whether a measure could have contradicted a tip of this rule by itself."""
+    return rule in RULE_LIMITS or rule.endswith((".in_band", ".not_judged"))

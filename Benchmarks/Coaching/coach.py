@@ -8,6 +8,8 @@ import csv
 from dataclasses import dataclass
 from fnmatch import fnmatch
 
+from .claims import has_pace
+
 COLUMNS = ("take", "condition", "expected", "lesser", "reason")
 PRAISE = "praise"
 RIGHT, HALF, WRONG = "right", "half", "wrong"
@@ -48,13 +50,21 @@ class Flaw:
 
 def fast(witness):
     """Words a minute, lowered by what syllables may be off."""
-    rate = witness.words_per_minute
-    return rate if rate is None or witness.pace_by != "syllables" else rate / 1.1
+    if not has_pace(witness):
+        return None
+    return witness.words_per_minute / (1.1 if witness.pace_by == "syllables" else 1.0)
 
 
 def slow(witness):
-    rate = witness.words_per_minute
-    return rate if rate is None or witness.pace_by != "syllables" else rate * 1.1
+    """The same, raised."""
+    if not has_pace(witness):
+        return None
+    return witness.words_per_minute * (1.1 if witness.pace_by == "syllables" else 1.0)
+
+
+def stops(witness):
+    """A minute; one alone is no habit."""
+    return witness.stops_per_minute if witness.stops > 1 else None
 
 
 def one_voice(value):
@@ -75,14 +85,14 @@ FLAWS = (
          one_voice(lambda w: w.fastest), "a third above the usual 150"),
     Flaw("words a minute", ("pace.too_slow",), 105, 92, 60, slow, "the same"),
     Flaw("pauses a minute", ("pauses.too_few", "pauses.breathless"), 4, 2.5, 0,
-         lambda w: w.breaths_per_minute, "Benki et al. 2011: 4-5"),
-    Flaw("pauses a minute", ("pauses.choppy",), 18, 24, 40, lambda w: w.breaths_per_minute,
+         lambda w: w.breaths_most, "Benki et al. 2011: 4-5"),
+    Flaw("pauses a minute", ("pauses.choppy",), 18, 24, 40, lambda w: w.breaths_least,
          "one after every six words"),
     Flaw("longest pause, s", ("pauses.too_long", "pauses.dead_air", "confidence.long_stops"),
          3, 4, 8, lambda w: w.longest_pause, "Zandan 2018: 2-3 s; Lundholm Fors 2015: 4 s"),
     Flaw("stops a minute", ("confidence.long_stops", "pauses.too_long", "pauses.dead_air",
                             "pauses.mid_phrase_stalls"),
-         1, 2, 6, lambda w: w.stops_per_minute, "listeners take stops of 2 s for doubt"),
+         1, 2, 6, stops, "listeners take stops of 2 s for doubt"),
     Flaw("longest run, s", ("pauses.breathless", "pauses.too_few"), 20, 27, 60,
          lambda w: w.longest_run, "twice the natural distance of 12-15 s"),
     Flaw("semitones", ("confidence.monotone",), 1.8, 1.35, 0.5,
@@ -96,8 +106,8 @@ FLAWS = (
          -3.5, -5, -15, lambda w: w.fade_db, "3 dB is plainly heard"),
     Flaw("spread of the phrases, dB", ("confidence.uneven_level", "clarity.fading"), 4.5, 6, 12,
          lambda w: w.level_spread_db, "one phrase in three is 6 dB off"),
-    Flaw("ends below, dB", ("clarity.trailing_off", "clarity.swallowed_ends"), 8, 10.5, 18,
-         lambda w: w.ends_below, "readers here lie at 1-6"),
+    Flaw("ends below, dB", ("clarity.trailing_off", "clarity.swallowed_ends"), 11, 13.5, 20,
+         lambda w: w.ends_below, "readers here lie at 0-10"),
     Flaw("rising ends, %", ("confidence.rising_ends",), 45, 60, 100,
          one_voice(lambda w: w.rising_pct), "more than half of what is no question"),
     Flaw("last third against the first, %", ("pace.drifting_faster",), 35, 55, 120,
@@ -109,7 +119,7 @@ FLAWS = (
          lambda w: w.speech_dbfs, "EBU R 128 aims at -23"),
     Flaw("fall by 20 dB, s", ("clarity.far", "clarity.echo*"), 0.35, 0.45, 1.0,
          lambda w: w.decay_s, "rooms for speech: 0.6 s for 60 dB"),
-    Flaw("treble, dB", ("clarity.muffled",), -24, -30, -40, lambda w: w.treble_db,
+    Flaw("treble, dB", ("clarity.muffled",), -27, -32, -42, lambda w: w.treble_db,
          "voices here lie at -5 to -19"),
     Flaw("words a sentence", ("clarity.long_sentences",), 24, 30, 60,
          lambda w: w.sentence_words, "GOV.UK: 25"),

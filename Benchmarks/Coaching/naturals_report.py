@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from . import coach
+from . import claims, coach
 
 MOST = 15.0
 
@@ -17,6 +17,10 @@ def naturals(rows, missing):
     for row in rows:
         cells = (row.take.name, row.condition, row.tip["rule"], row.verdict, row.tip["takeaway"])
         print(f"| {' | '.join(cells)} |")
+    unbacked = Counter(r.tip["rule"] for r in rows if not claims.is_backed(r.tip["rule"]))
+    if unbacked:
+        print("\nNo measure could have contradicted these rules, only the numbers that they name:")
+        print(", ".join(f"{rule} ({count})" for rule, count in unbacked.most_common()))
     contradicted(rows)
     verdicts(rows)
     shares(rows)

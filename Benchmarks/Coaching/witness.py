@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import parselmouth
 import soundfile
+from scipy.ndimage import maximum_filter1d
 from scipy.signal import butter, sosfilt
 
 HOP = 0.01
@@ -26,18 +27,24 @@ LOWER, ABOVE_FLOOR = 8.0, 4.0
 # de Jong & Wempe (2009, Behavior Research Methods 41): a syllable is a voiced peak of the
 # intensity, with a dip of 2 dB before the next.
 DIP = 2.0
+# What is near by, in seconds, and how much quieter than the loudest a part of the take may be.
+NEAR, MOST_QUIET = 6.0, 18.0
 # Of English: CMU's dictionary over the texts of LJ Speech.
 SYLLABLES_PER_WORD = 1.45
 # Syllables a second, Pellegrino, Coupé & Marsico (2011, Language 87): these are equally fast.
 TEMPOS = {"en": 6.19, "fr": 7.18, "de": 5.97, "it": 6.99, "ja": 7.84, "es": 7.82, "zh": 5.18}
 # Part of a phrase that is its end, and what counts as a rise in it (Thorsen 1980: 2 semitones).
 END, LAST = 0.25, 0.5
+# Of the loudest, what may still be voice at an end; and how long that may go on after a phrase.
+QUIET_VOICE, TAIL = 0.001, 0.3
+OVER_HUM = 10.0
 RISE = 2.0
 # A share of fewer phrases is chance.
 FEWEST = 6
 OCTAVE = 12.0
 LOWEST, HIGHEST = 65.0, 500.0
 STRETCH = 20.0
+BURST_APART = 0.2
 # A run of so many equal samples at the extreme is a cut wave.
 CUT = 3
 
@@ -58,6 +65,7 @@ class Witness:
     breaths_least: float
     breaths_most: float
     longest_pause: float
+    stops: int
     stops_per_minute: float
     # Without a pause of half a second.
     longest_run: float
@@ -87,20 +95,22 @@ class Witness:
     # 2 to 3.6 kHz against 0.1 to 1 kHz, in dB: a telephone has both.
     treble_db: float
     voiced_pct: float
+    bursts_per_minute: float
     fillers: list | None
     fillers_per_minute: float | None
     voices: int | None
     sentence_words: float | None
     words: float | None
+    text: str | None = field(repr=False)
     # Levels and voicing of each frame, and when words start.
     frames: object = field(repr=False, compare=False, default=None)
     tempo: object = field(repr=False, compare=False, default=None)
 
     def numbers(self):
         """Everything but the frames, rounded, for a file."""
-        left_out = ("frames", "tempo", "pauses", "phrases", "fillers")
+        left_out = ("frames", "text", "tempo", "pauses", "phrases", "fillers")
         plain = {name: value for name, value in vars(self).items() if name not in left_out}
-        return {k: round(v, 2) if isinstance(v, float) else v for k, v in plain.items()}
+        return {k: round(float(v), 2) if isinstance(v, float) else v for k, v in plain.items()}
 
 
 @dataclass(frozen=True)
@@ -108,6 +118,17 @@ class Frames:
     levels: np.ndarray
     threshold: float
     voiced: np.ndarray
+    # In semitones, and where these are plausible.
+    steps: np.ndarray
+    kept: np.ndarray
+    # Voiced, however quiet.
+    quiet: np.ndarray
+
+    def rise(self, start, end):
+        return rise((start, end), self.steps, self.kept)
+
+    def fall(self, start, end):
+        return fall((start, end), self.levels, self.quiet)
 
     def sounding(self, start, end):
         """The share of a span that sounds, and the share that is voiced, in per cent."""
@@ -123,10 +144,10 @@ def witnessed(path, labels):
     samples, rate = soundfile.read(path, dtype="float64")
     duration = len(samples) / rate
     levels = framed(samples, rate)
-    sound = parselmouth.Sound(samples, rate)
+    # Rumble would hide the syllables.
+    sound = parselmouth.Sound(above(80, samples, rate), rate)
     hertz = pitch_track(sound, len(levels))
     threshold = threshold_of(levels)
-    frames = Frames(levels, threshold, hertz > 0)
     phrases, pauses = parts(levels > threshold)
     by = "energy"
     if labels.words:
@@ -137,6 +158,7 @@ def witnessed(path, labels):
     breaths = [(s, e) for s, e in pauses if e - s >= BREATH]
     careful = max(threshold - LOWER, float(np.quantile(levels, 0.05)) + ABOVE_FLOOR)
     lower = sum(e - s >= BREATH for s, e in parts(levels > min(careful, threshold))[1])
+    stops = int(sum(e - s >= STOP for s, e in pauses))
     runs = between(breaths, start, end)
     longest = max(runs, key=lambda run: run[1] - run[0])
     nuclei = syllables(sound, hertz)
@@ -144,7 +166,14 @@ def witnessed(path, labels):
     steps = 12 * np.log2(np.where(hertz > 0, hertz, 1) / np.median(hertz[hertz > 0]))
     kept = (hertz > 0) & (np.abs(steps) < OCTAVE)
     judged = [p for p in phrases if p[1] - p[0] >= PHRASE]
-    falls = [f for p in judged if (f := fall(p, levels, kept)) is not None]
+    # Ends that are swallowed are quiet, and still voiced.
+    quiet = pitch_track(sound, len(levels), QUIET_VOICE) > 0
+    # Hum has a pitch as well.
+    quiet &= levels > np.quantile(levels, 0.05) + OVER_HUM
+    frames = Frames(levels, threshold, hertz > 0, steps, kept, quiet)
+    edges = [*(begin for begin, _ in phrases[1:]), len(levels) * HOP]
+    extended = {p: (p[0], min(p[1] + TAIL, edge - 0.05)) for p, edge in zip(phrases, edges)}
+    falls = [f for p in judged if (f := fall(extended[p], levels, quiet)) is not None]
     rises = [r for p in judged if (r := rise(p, steps, kept)) is not None]
     noise, floor, speech = noise_of(levels, threshold)
     own = [active(levels, p, threshold) for p in judged]
@@ -160,7 +189,8 @@ def witnessed(path, labels):
         breaths_least=min(len(breaths), lower) / minutes,
         breaths_most=max(len(breaths), lower) / minutes,
         longest_pause=max((e - s for s, e in pauses), default=0.0),
-        stops_per_minute=sum(e - s >= STOP for s, e in pauses) / minutes,
+        stops=stops,
+        stops_per_minute=stops / minutes,
         longest_run=longest[1] - longest[0],
         longest_run_at=longest[0],
         words_per_minute=tempo.whole(),
@@ -184,11 +214,13 @@ def witnessed(path, labels):
         decay_s=decay(levels, pauses, threshold),
         treble_db=treble(samples, rate, levels > threshold),
         voiced_pct=100 * float(np.mean(hertz[levels > threshold] > 0)),
+        bursts_per_minute=bursts(samples, rate, speech) / minutes,
         fillers=fillers,
         fillers_per_minute=None if fillers is None else len(fillers) / minutes,
         voices=labels.voices,
         sentence_words=sentence_words(labels.text) if labels.has_sentences else None,
         words=None if tempo.weight is None else tempo.weight * len(tempo.times),
+        text=text_of(labels),
         frames=frames,
         tempo=tempo,
     )
@@ -199,14 +231,17 @@ def witnessed(path, labels):
 
 def framed(samples, rate):
     """The level of each frame above 80 Hz, in dBFS; rumble is not voice."""
-    low = butter(2, 80, "highpass", fs=rate, output="sos")
-    samples = sosfilt(low, samples)
+    samples = above(80, samples, rate)
     hop = round(HOP * rate)
     frames = samples[: len(samples) // hop * hop].reshape(-1, hop)
     powers = np.mean(frames**2, axis=1)
     # Over 30 ms, so that a single period decides nothing.
     powers = np.convolve(powers, np.ones(3) / 3, "same")
     return 10 * np.log10(powers + 1e-10)
+
+
+def above(hertz, samples, rate):
+    return sosfilt(butter(4, hertz, "highpass", fs=rate, output="sos"), samples)
 
 
 def threshold_of(levels):
@@ -315,6 +350,15 @@ def treble(samples, rate, loud):
     return float(10 * np.log10(high / low))
 
 
+def bursts(samples, rate, speech):
+    """How often breath hits the microphone: what lies below 90 Hz is as loud as the voice."""
+    low = butter(4, (20, 90), "bandpass", fs=rate, output="sos")
+    hop = round(HOP * rate)
+    deep = sosfilt(low, samples)[: len(samples) // hop * hop].reshape(-1, hop)
+    loud = 10 * np.log10(np.mean(deep**2, axis=1) + 1e-10) > speech
+    return len(runs_of(without_runs(loud, False, BURST_APART)))
+
+
 def cuts(samples):
     """Runs of equal samples at the extreme."""
     most = np.abs(samples).max()
@@ -327,7 +371,7 @@ def cuts(samples):
 # Pitch, by Praat
 
 
-def pitch_track(sound, count):
+def pitch_track(sound, count, silence=0.03):
     """Hertz of each frame, 0 where unvoiced, in a range around the speaker's own (Hirst 2011)."""
     first = sound.to_pitch_ac(time_step=HOP, pitch_floor=LOWEST, pitch_ceiling=HIGHEST)
     values = first.selected_array["frequency"]
@@ -335,7 +379,9 @@ def pitch_track(sound, count):
     if np.any(values > 0):
         quarters = np.quantile(values[values > 0], [0.25, 0.75])
         low, high = max(0.75 * quarters[0], LOWEST), min(1.9 * quarters[1], 600.0)
-    found = sound.to_pitch_ac(time_step=HOP, pitch_floor=low, pitch_ceiling=high)
+    found = sound.to_pitch_ac(
+        time_step=HOP, pitch_floor=low, pitch_ceiling=high, silence_threshold=silence
+    )
     times = (np.arange(count) + 0.5) * HOP
     places = np.rint((times - found.x1) / found.dx).astype(int)
     values = found.selected_array["frequency"]
@@ -372,11 +418,13 @@ def syllables(sound, hertz):
     """The times of syllable nuclei (de Jong & Wempe 2009)."""
     found = sound.to_intensity(minimum_pitch=50.0, time_step=HOP)
     levels, times = found.values[0], found.xs()
-    threshold = np.quantile(levels, 0.99) - BELOW_LOUDEST
-    threshold = max(threshold, levels.min() + 3)
+    # Of what is spoken near by, so that a part in a lower voice counts as well.
+    around = maximum_filter1d(levels, round(NEAR / HOP))
+    around = np.maximum(around, np.quantile(levels, 0.99) - MOST_QUIET)
+    threshold = np.maximum(around - BELOW_LOUDEST, levels.min() + 3)
     inner = np.arange(1, len(levels) - 1)
     tops = inner[(levels[inner] > levels[inner - 1]) & (levels[inner] >= levels[inner + 1])]
-    tops = [top for top in tops if levels[top] > threshold]
+    tops = [top for top in tops if levels[top] > threshold[top]]
     kept = []
     for place, top in enumerate(tops):
         coming = tops[place + 1] if place + 1 < len(tops) else len(levels) - 1
@@ -433,6 +481,11 @@ class Tempo:
         first = np.sum((self.times >= self.start) & (self.times < self.start + third))
         last = np.sum(self.times >= self.end - third)
         return float(100 * last / first - 100) if first else None
+
+
+def text_of(labels):
+    words = labels.text or (labels.words and " ".join(word.text for word in labels.words))
+    return words.lower() if words else None
 
 
 def sentence_words(text):
