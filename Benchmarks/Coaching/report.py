@@ -1,6 +1,5 @@
 """The printed tables."""
 
-from collections import Counter
 from fnmatch import fnmatch
 
 import numpy as np
@@ -107,31 +106,6 @@ def flips(found):
             print(f"- {flip.change}: {flip.take}: {flip.before} → {flip.after}")
         elif flip.other_moment:
             print(f"- {flip.change}: {flip.take}: {flip.before} moves by {flip.moved:.1f} s")
-
-
-def real(sessions):
-    print("\n## Real recordings\n")
-    print("| recording | s | rule | takeaway | clarity | confidence |")
-    print("|---|---|---|---|---|---|")
-    judged = [(path, session) for path, session in sessions if "tip" in session]
-    for path, session in judged:
-        tip, metrics = session["tip"], session["metrics"]
-        name, length = f"{path.parent.name}/{path.name}", session["recording"]["duration_s"]
-        scores = [metrics[metric]["score"] for metric in ("clarity", "confidence")]
-        cells = (name, f"{length:.0f}", tip["rule"], tip["takeaway"], *scores)
-        print(f"| {' | '.join('–' if cell is None else str(cell) for cell in cells)} |")
-    rules = [s["tip"]["rule"] for _, s in judged if s["tip"]["kind"] != "retake"]
-    print(f"\nRules (target: none above 15 %), and {len(judged) - len(rules)} to record again\n")
-    for rule, count in Counter(rules).most_common():
-        print(f"- {rule}: {count} of {len(rules)}, {100 * count / len(rules):.0f} %")
-    for metric in ("clarity", "confidence"):
-        scores = [session["metrics"][metric]["score"] for _, session in judged]
-        scores = [score for score in scores if score is not None]
-        if scores:
-            quartiles = np.percentile(scores, [0, 25, 50, 75, 100])
-            print(f"\n{metric}: " + " – ".join(f"{value:.0f}" for value in quartiles))
-    if judged:
-        print("(least, quartiles, most)")
 
 
 def schemas(counts, violations):
