@@ -140,6 +140,17 @@ extension Copy {
       rate.map { "about \($0.number(1)) syllables a second, pauses included" } ?? heardWholeTake
     }
 
+    /// - Source: average lengths of plain sentences, Cutts (2013), Oxford Guide to Plain English.
+    static func shortSentences(_ share: Percent, within words: Int, at moment: Seconds) -> Advice {
+      Advice(
+        takeaway: "\(share.number(0)) % of your words are in sentences of up to \(words) words.",
+        why: "Sentence after sentence of a few words hides how your thoughts belong together.",
+        action: "Join the sentences at \(moment.clock) into one, with a “because” or a “so”.",
+        hint: "Join short sentences")
+    }
+
+    static let heardShort = "short sentences in a row"
+
     static let heardAgain = "the same words again"
 
     static func heard(words: Int) -> String { "a sentence of \(words) words" }

@@ -209,7 +209,19 @@ extension Copy.Fillers {
       hint: "Swap 'um' for silence")
   }
 
-  // MARK: Phrases
+  // MARK: Words that come again
+
+  /// - Source: repeats don't help listeners, MacGregor, Corley & Donaldson (2009), Brain and
+  ///   Language 111.
+  static func restarts(_ count: Int, at moments: [Seconds]) -> Advice {
+    Advice(
+      takeaway: "You begin a word or a phrase again \(Copy.times(count)).",
+      why: "Said again, a word gives your listeners nothing new.",
+      action: "Say the \(Copy.places("line", at: moments)) again: a silence, then the words once.",
+      hint: "Think, then say it once")
+  }
+
+  static let heardRestart = "the same words begun again"
 
   static func petPhrase(_ words: String, times count: Int, at moments: [Seconds]) -> Advice {
     Advice(

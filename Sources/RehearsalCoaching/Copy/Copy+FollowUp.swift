@@ -83,6 +83,8 @@ extension Copy {
 
     static func fillers(_ rate: PerMinute) -> String { often(rate, "filler words") }
 
+    static func restarts(_ rate: PerMinute) -> String { often(rate, "words begun again") }
+
     static func hedges(_ rate: PerMinute) -> String { often(rate, "hedges") }
 
     static func boosters(_ rate: PerMinute) -> String { often(rate, "words of mere emphasis") }

@@ -21,6 +21,24 @@ extension JudgedTake {
     .map(\.element)
   }
 
+  /// Those that begin a word or a phrase again, with their times.
+  var restarts: [(span: TimeSpan, words: String)] {
+    listedFillers.filter(\.isRestart).compactMap { filler in
+      filler.span.flatMap { inside($0) }.map { (span: $0, words: filler.words) }
+    }
+  }
+
+  var restartCount: Int { listedFillers.count(where: \.isRestart) }
+
+  /// How many of them there are in a minute; `nil` without a transcript.
+  var restartRate: PerMinute? { facts.transcript == nil ? nil : writtenRate(of: restartCount) }
+
+  /// Whether they are most of the fillers, and have a rule.
+  var restartsLead: Bool {
+    2 * restartCount > listedFillers.count
+      && restartRate.map { $0 > norms[FillerRules.restarts].quiet } ?? false
+  }
+
   /// Whether the transcript, if there is one, has hesitations and other fillers alike.
   var countsAllFillers: Bool {
     readings[Fillers.self].map { $0.count != nil && $0.reason == nil } ?? false
@@ -152,4 +170,8 @@ extension [String] {
     let next = counts.values.max() ?? 0
     return Double(count) >= FillerRules.clearLead.value * Double(next) ? first : nil
   }
+}
+
+extension Fillers.Filler {
+  fileprivate var isRestart: Bool { kind == .repeat || kind == .restart }
 }

@@ -181,6 +181,23 @@ enum ClarityRules {
       Copy.Clarity.longSentences(share, beyond: SentenceLength.longest, at: moments.start)
     })
 
+  /// The share of words in sentences of up to ``SentenceLength/shortest`` words.
+  static let shortSentences: Rule<Percent> = Rule(
+    id: "clarity.short_sentences", focus: .clarity, kind: .improve, gate: .words,
+    norm: Norm(
+      quiet: 50, tip: 70, extreme: 150,
+      source: """
+        Our choice: sentences of 15 to 20 words on average are plain (Cutts 2013, Oxford Guide to \
+        Plain English), and of a few words each nothing shows how they belong together.
+        """),
+    reading: \.shortSentenceShare,
+    evidence: { take in
+      take.shortSentences.map { [take.moment($0, Copy.Clarity.heardShort)] } ?? []
+    },
+    advice: { share, moment, _ in
+      Copy.Clarity.shortSentences(share, within: SentenceLength.shortest, at: moment.start)
+    })
+
   /// Phrases and sentences that are said over again in the same words.
   static let restated: Rule<PerMinute> = Rule(
     id: "clarity.restated", focus: .clarity, kind: .improve, gate: .words,
@@ -235,6 +252,24 @@ extension JudgedTake {
           .map { (span: $0, words: sentence.words) }
       }
       .sorted { ($1.words, $0.span.start) < ($0.words, $1.span.start) }
+  }
+
+  /// `nil` without a transcript that marks where sentences end.
+  fileprivate var shortSentenceShare: Percent? { sentenceLength?.short }
+
+  /// The first run of three such sentences, or the first one.
+  fileprivate var shortSentences: TimeSpan? {
+    guard let tokens = facts.transcript?.tokens, let sentences = sentenceLength?.sentences else {
+      return nil
+    }
+    let isShort = sentences.map { $0.words <= SentenceLength.shortest }
+    let run = sentences.indices.dropLast(2).first { isShort[$0...($0 + 2)].allSatisfy { $0 } }
+    guard let first = run ?? isShort.firstIndex(of: true) else { return nil }
+    let last = run.map { $0 + 2 } ?? first
+    let range = sentences[first].tokens.lowerBound..<sentences[last].tokens.upperBound
+    let spans = tokens[range].compactMap(\.span)
+    guard let start = spans.first?.start, let end = spans.last?.end else { return nil }
+    return inside(TimeSpan(start: start, end: end))
   }
 
   private var sentenceLength: SentenceLength? {

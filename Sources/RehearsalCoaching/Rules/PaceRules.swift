@@ -12,6 +12,10 @@ enum PaceRules {
   static let shortestStretch = Limit(
     Seconds(10), source: "Our choice: two or three sentences, as when the end is rushed.")
 
+  /// How many times the pace of the take a stretch of it has that stands out.
+  static let rushed = Limit(
+    1.25, source: "Our choice: five times the change of tempo that listeners notice.")
+
   /// The pace that a take without words is taken to have where a part of it is compared with the
   /// whole.
   static let usualPace = Limit(
@@ -47,6 +51,12 @@ enum PaceRules {
         (Foulke & Sticht 1969), so that a tip begins at 180 is our choice: a tenth above the zone.
         """),
     reading: \.rate,
+    unless: { take in
+      // A rush that makes the whole take fast is what to work on.
+      take.rushStandsOut
+        && take.norms[rushedStretch].severity(
+          of: take.surestRush ?? WordsPerMinute(0)) >= Severity.tip
+    },
     judged: { $1.least($0) },
     evidence: { $0.evidence(of: $0.fastestStretch) },
     advice: { rate, moment, take in Copy.Pace.tooFast(take.known(rate), at: moment.start) },
@@ -81,7 +91,7 @@ enum PaceRules {
     reading: \.fastestStretch?.rate,
     unless: { take in
       // In a take that is fast throughout no stretch stands out: ``tooFast`` covers it.
-      take.isFast
+      take.isFast && !take.rushStandsOut
     },
     judged: { $1.surestRush ?? $0 },
     evidence: { $0.evidence(of: $0.fastestStretch) },

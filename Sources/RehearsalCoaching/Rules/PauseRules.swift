@@ -100,10 +100,10 @@ enum PauseRules {
   static let choppy: Rule<PerMinute> = Rule(
     id: "pauses.choppy", focus: .pauses, kind: .improve, gate: .timing,
     norm: Norm(
-      quiet: 16, tip: 24, extreme: 60,
+      quiet: 20, tip: 26, extreme: 60,
       source: """
         Our choice: at 24 a minute, the pieces between are about as long as a phrase of six words \
-        at 150 words a minute; no published limit was found.
+        at 150 words a minute; no published limit was found. Readers make up to 18.
         """),
     reading: { $0.perMinute($0.breaths) },
     unless: { take in

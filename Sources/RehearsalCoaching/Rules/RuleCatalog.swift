@@ -15,6 +15,7 @@ enum RuleCatalog {
     PauseRules.midPhraseStalls,
 
     FillerRules.tooMany,
+    FillerRules.restarts,
     FillerRules.beforeKeyPoints,
     FillerRules.favoriteMarker,
     FillerRules.crowded,
@@ -29,6 +30,7 @@ enum RuleCatalog {
     ClarityRules.whispered,
     ClarityRules.articulationTooFast,
     ClarityRules.longSentences,
+    ClarityRules.shortSentences,
     ClarityRules.restated,
 
     ConfidenceRules.monotone,
