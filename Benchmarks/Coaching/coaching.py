@@ -4,6 +4,7 @@ README.md says what is planted and what is expected.
 """
 
 import hashlib
+import json
 import os
 import sys
 import tempfile
@@ -17,17 +18,22 @@ HERE = Path(__file__).resolve().parent
 try:
     from ..Accuracy import voices
     from ..Accuracy.labelled import labelled
-    from . import flips, graded, real, report, schemas
+    from . import flips, graded, planted, planted_report, real, report, schemas
     from .readers import readers
     from .sessions import Program
+    from .speakers import SOURCES, speakers
 except ModuleNotFoundError as missing:
     sys.exit(
         f"coaching.py: error: {sys.executable} has no module '{missing.name}'\n"
         f"hint: python3 -m venv venv && venv/bin/pip install -r {HERE}/requirements.txt"
     )
 
-PARTS = ("graded", "flips", "real", "schemas")
+PARTS = ("planted", "flips", "graded", "real", "schemas")
 SHARED = ("phrase", "readers", "praat", "take", "natural")
+# What the planted takes depend on, beside the file that plants them.
+STAGE = ("phrase", "readers", "praat", "take", "speakers", "clean", "flaw")
+# One whose recordings are labelled, one held out, one synthetic.
+SAMPLE = ("LJ", "home", "slt")
 
 
 def main():
@@ -39,20 +45,58 @@ def main():
             f"coaching.py: error: can't find {', '.join(absent)}\n"
             "hint: apt-get install flite festival festvox-kallpc16k espeak-ng"
         )
-    workspace = options.cache / digest(options.recordings)
     program = Program(str(options.program), options.jobs)
+    if {"planted", "flips"} & set(options.only):
+        plant(options, program)
+    if {"graded", "real", "schemas"} & set(options.only):
+        grade(options, program)
+
+
+def plant(options, program):
+    """The planted flaws of all speakers, and the flips of some."""
+    workspace = options.cache / f"planted-{state(options.recordings, options.labels, STAGE)}"
+    people = speakers(options.recordings, options.labels, workspace)
+    absent = {source.name for source in SOURCES} - {speaker.name for speaker in people}
+    if absent:
+        print(
+            f"coaching.py: no recordings or no words of {', '.join(sorted(absent))}; see README.md",
+            file=sys.stderr,
+        )
+    chosen = [
+        speaker
+        for speaker in people
+        if options.speakers in ("all", "held" if speaker.source.held else "open", speaker.name)
+    ]
+    flaws = [flaw for flaw in planted.FLAWS if not options.flaw or flaw.name in options.flaw]
+    with ProcessPoolExecutor(options.jobs) as pool:
+        if "planted" in options.only:
+            rows = planted.rows(chosen, flaws, options.recordings, workspace, pool)
+            results = planted.results(planted.judged(rows, program), people)
+            planted_report.planted(results)
+            if options.missed:
+                planted_report.missed(results)
+            if options.results:
+                options.results.write_text(json.dumps(planted.as_json(results), indent=1))
+        if "flips" in options.only:
+            some = [s for s in chosen if s.name in options.sample] or chosen
+            rows = planted.rows(some, flaws, options.recordings, workspace, pool)
+            rows = [row for row in rows if row.severity in flips.SEVERITIES]
+            report.flips(flips.flips(planted.judged(rows, program), program, workspace, pool))
+
+
+def grade(options, program):
+    """The families of single severities, what real recordings get, and the schemas."""
+    workspace = options.cache / digest(options.recordings)
     voices_here = readers(options.recordings, workspace)
     families = [
         family for family in graded.FAMILIES if not options.family or family.name in options.family
     ]
     with ProcessPoolExecutor(options.jobs) as pool:
-        if {"graded", "flips", "schemas"} & set(options.only):
+        if {"graded", "schemas"} & set(options.only):
             rows = graded.rows(voices_here, families, workspace, pool)
             marks = graded.marks(rows, program, workspace)
         if "graded" in options.only:
             report.graded(families, marks, program)
-        if "flips" in options.only:
-            report.flips(flips.flips(marks, program, workspace, pool))
     if "real" in options.only and options.recordings:
         report.real(real.sessions(options.recordings, program))
     if "schemas" in options.only:
@@ -74,6 +118,24 @@ def parsed():
         help="only these flaws: " + ", ".join(family.name for family in graded.FAMILIES),
     )
     parser.add_argument(
+        "--flaw",
+        nargs="+",
+        choices=[flaw.name for flaw in planted.FLAWS],
+        metavar="NAME",
+        help="only these planted flaws: " + ", ".join(flaw.name for flaw in planted.FLAWS),
+    )
+    parser.add_argument(
+        "--speakers", default="all", help="of the planted flaws: all, open, held, or one name"
+    )
+    parser.add_argument(
+        "--sample", nargs="+", default=SAMPLE, metavar="NAME", help="the speakers of the flips"
+    )
+    parser.add_argument(
+        "--labels", type=Path, metavar="FOLDER", help="word times that `recognised.py` wrote"
+    )
+    parser.add_argument("--results", type=Path, metavar="FILE", help="write each result as JSON")
+    parser.add_argument("--missed", action="store_true", help="list strong flaws without their tip")
+    parser.add_argument(
         "--cache", type=Path, default=Path(tempfile.gettempdir()) / "rehearse-coaching"
     )
     parser.add_argument(
@@ -86,16 +148,21 @@ def parsed():
 
 def digest(recordings):
     """A name for what the sounds are made from: this folder, the voices and the labels."""
-    state = hashlib.sha256()
-    # The takes of a family also depend on the file that plants it; see `graded.row`.
-    sources = [HERE / f"{name}.py" for name in SHARED] + sorted(
+    return state(recordings, None, SHARED)
+
+
+def state(recordings, labels, modules):
+    digest = hashlib.sha256()
+    # The takes of a flaw also depend on the file that plants it; see `graded.row`.
+    sources = [HERE / f"{name}.py" for name in modules] + sorted(
         (HERE.parent / "Accuracy").glob("*.py")
     )
     for path in sources:
-        state.update(path.name.encode() + b"\0" + path.read_bytes())
-    for path in labelled(recordings, "words"):
-        state.update(str(path).encode() + b"\0" + path.read_bytes())
-    return state.hexdigest()[:12]
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    own = sorted(labels.rglob("*.words.tsv")) if labels else []
+    for path in [*labelled(recordings, "words"), *own]:
+        digest.update(str(path).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 if __name__ == "__main__":
