@@ -92,13 +92,13 @@ def trimmed(samples, path):
     return write(path, samples[round(TRIMMED * RATE) :], RATE)
 
 
-# With noise, the level decides whether the voice is too quiet.
 LOUDNESS = ("clipping",)
+# With noise, the level decides whether the voice is too quiet.
 NOISES = ("white noise", "café", "music", "far microphone")
 
 CHANGES = (
     Change("6 dB louder", partial(louder, 6), harms=LOUDNESS),
-    Change("6 dB quieter", partial(louder, -6), harms=LOUDNESS),
+    Change("6 dB quieter", partial(louder, -6), harms=(*LOUDNESS, *NOISES)),
     # A lossy codec rounds the cut peaks.
     Change("MP3, 128 kbit/s", encoded, ending=".mp3", harms=("clipping",)),
     Change("1 % faster", faster, lambda time: time / TEMPO, harms=("clipping",)),
