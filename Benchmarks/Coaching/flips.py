@@ -17,8 +17,8 @@ from ..Accuracy.noise import active_level, at_level, gain, pink, random
 from ..Accuracy.voices import RATE
 from .take import hugging_face
 
-# Where the tip is near an edge, and where it is clear.
-SEVERITIES = ("slight", "strong")
+# Of the planted takes.
+SEVERITIES = ("clean", "strong")
 # What stands for the tip of a recording that can't be judged after a change.
 REFUSED = {"rule": "an error", "evidence": []}
 # A moment that moves further is another moment.
@@ -92,22 +92,23 @@ def trimmed(samples, path):
     return write(path, samples[round(TRIMMED * RATE) :], RATE)
 
 
+LOUDNESS = ("clipping",)
 # With noise, the level decides whether the voice is too quiet.
-LOUDNESS = ("too quiet", "noise", "clipping")
+NOISES = ("white noise", "café", "music", "far microphone")
 
 CHANGES = (
     Change("6 dB louder", partial(louder, 6), harms=LOUDNESS),
-    Change("6 dB quieter", partial(louder, -6), harms=LOUDNESS),
+    Change("6 dB quieter", partial(louder, -6), harms=(*LOUDNESS, *NOISES)),
     # A lossy codec rounds the cut peaks.
     Change("MP3, 128 kbit/s", encoded, ending=".mp3", harms=("clipping",)),
     Change("1 % faster", faster, lambda time: time / TEMPO, harms=("clipping",)),
     Change("44.1 kHz", at_44, harms=("clipping",)),
     Change("44.1 kHz and back", there_and_back, harms=("clipping",)),
     Change("0.2 s trimmed", trimmed, lambda time: time - TRIMMED),
-    Change("noise at 30 dB", partial(noisy, 30), harms=LOUDNESS, target=4),
-    Change("8 kHz", at_8, harms=("clipping",), target=4),
+    Change("noise at 30 dB", partial(noisy, 30), harms=(*LOUDNESS, *NOISES), target=4),
+    Change("8 kHz", at_8, harms=("clipping", "muffled"), target=4),
     # A cue for each sentence doesn't tell where inside it a word lies.
-    Change("SRT", transcript=".sentences.srt", harms=("stalls inside phrases",)),
+    Change("SRT", transcript=".sentences.srt", harms=("stalls inside phrases", "choppy")),
 )
 
 

@@ -6,6 +6,8 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
+JSON = ("--format", "json", "--quiet")
+
 
 @dataclass
 class Program:
@@ -39,6 +41,21 @@ class Program:
         with ThreadPoolExecutor(self.jobs) as pool:
             return list(pool.map(lambda call: self.analyse(*call), calls))
 
+    def attempted(self, calls):
+        """The same, with what went wrong in place of a session that there is none of."""
+        with ThreadPoolExecutor(self.jobs) as pool:
+            return list(pool.map(self.attempt, calls))
+
+    def attempt(self, call):
+        try:
+            return self.analyse(*call)
+        except (RuntimeError, json.JSONDecodeError) as error:
+            return {"error": str(error)}
+
+    def command(self, recording, transcript, *options):
+        """The whole command of `analyse`."""
+        return [self.path, "analyze", recording, *words(transcript), *options, *JSON]
+
     def analyse(self, recording, transcript, *options):
         return self.json("analyze", recording, *words(transcript), *options)
 
@@ -46,7 +63,7 @@ class Program:
         return self.json("explain", "tip", recording, *words(transcript), *options)
 
     def json(self, *arguments):
-        printed = json.loads(self.run(*arguments, "--format", "json", "--quiet"))
+        printed = json.loads(self.run(*arguments, *JSON))
         self.printed.append(printed)
         return printed
 

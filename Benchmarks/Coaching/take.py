@@ -61,6 +61,8 @@ class Take:
     pitch: float = 1.0
     lead: float = LEAD
     room: float = ROOM
+    # What the silences between phrases hold, over again: the noise of a recorded reader's room.
+    tone: np.ndarray = field(default_factory=lambda: np.zeros(1), repr=False)
     # What happens to the sound as a whole, in order: functions of the samples and a generator.
     after: tuple = ()
     # Options for the program that belong to the take, such as a slot.
@@ -83,7 +85,7 @@ class Take:
     def rendered(self, key):
         """The samples, and the words with their times."""
         chance = random("take", key)
-        parts, words, place = [np.zeros(round(self.lead * RATE))], [], self.lead
+        parts, words, place = [self.silence(self.lead)], [], self.lead
         opens = True
         for item in self.items:
             samples = self.voiced(item)
@@ -93,15 +95,18 @@ class Take:
                 text += item.phrase.mark if number + 1 == item.count else ""
                 words.append(Word(place + word.start * scale, place + word.end * scale, text))
             opens = item.phrase.mark == "." or (opens and item.count == 0)
-            rest = np.zeros(round(item.gap * RATE))
+            rest = self.silence(item.gap)
             parts += [samples, rest]
             place += (len(samples) + len(rest)) / RATE
-        parts[-1] = np.zeros(round(self.lead * RATE))
+        parts[-1] = self.silence(min(self.lead, LEAD))
         samples = np.concatenate(parts) * gain(LOWERED)
         samples = samples + at_level(white(len(samples), chance), self.room)
         for change in self.after:
             samples = change(samples, chance)
         return np.clip(samples, -1, 32767 / 32768), self.written(words) if self.written else words
+
+    def silence(self, seconds):
+        return np.resize(self.tone, round(seconds * RATE))
 
     def voiced(self, item):
         stretch = 1.0 if item.phrase.is_filler else item.stretch
