@@ -185,7 +185,7 @@ enum ClarityRules {
   static let shortSentences: Rule<Percent> = Rule(
     id: "clarity.short_sentences", focus: .clarity, kind: .improve, gate: .words,
     norm: Norm(
-      quiet: 50, tip: 70, extreme: 150,
+      quiet: 50, tip: 70, extreme: 120,
       source: """
         Our choice: sentences of 15 to 20 words on average are plain (Cutts 2013, Oxford Guide to \
         Plain English), and of a few words each nothing shows how they belong together.
