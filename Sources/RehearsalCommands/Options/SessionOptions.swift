@@ -15,7 +15,10 @@ struct SessionOptions: ParsableArguments {
   @OptionGroup var details: FormatDetails
   @OptionGroup var output: ReportOutputs
 
-  @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
+  @Flag(
+    help: """
+      Add to the text report: every number, all of the tip, format, thresholds, engine, checksum.
+      """)
   var verbose = false
 
   var messages: Messages { output.display.messages }
