@@ -13,6 +13,7 @@ import RehearsalBase
 package struct MarkdownReport: ReportFormat {
   package static let name = "markdown"
   package static let endings = ["md", "markdown"]
+  package static let isForPeople = true
   package static let isAboutOneRecording = false
 
   package let separator = "\n"

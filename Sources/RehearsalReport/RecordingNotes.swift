@@ -33,6 +33,12 @@ package struct RecordingNotes {
     if let transcript = report.transcript {
       lines.append(Note(sentence: "Words from \(Self.source(of: transcript))."))
     }
+    if let language = report.language, language.origin.isAssumed,
+      report.recording.speechStart != nil
+    {
+      let sentence = PageCopy.assumed(language: language.name, isOnPage: isOnPage)
+      lines.append(Note(sentence: sentence))
+    }
     if !settings.isEmpty {
       lines.append(Note(sentence: "Your settings apply: \(settings.printable)."))
     }

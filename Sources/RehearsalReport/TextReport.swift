@@ -247,6 +247,7 @@ extension TextReport: ReportFormat {
   package static let name = "text"
   package static let endings = ["txt"]
   package static let form = TextForm.styled
+  package static let isForPeople = true
   package static let isAboutOneRecording = false
 
   package var separator: String { "\n" }

@@ -17,7 +17,8 @@ import Testing
   ) async throws {
     for focus in [nil] + Focus.allCases.map(Optional.some) {
       let options = RehearsalOptions(
-        focus: focus, slot: Slot(upTo: Seconds(120)))
+        focus: focus, slot: Slot(upTo: Seconds(120)),
+        assumedLanguage: Report.Language("en", from: .locale))
       let report = try await Report(of: .file(recording.path), options: options)
       #expect(BriefTip(of: report).words <= BriefTip.mostWords)
       let lines = TextReport().text(of: report).split(

@@ -43,7 +43,7 @@ struct LiveAnalyzer: ~Copyable {
     }
     meter = RunningMeter(sampleRate: sampleRate, channels: channels)
     watch = SpeechWatch(
-      minimumPause: options.metrics.minimumPause, language: options.language)
+      minimumPause: options.metrics.minimumPause, language: options.spokenLanguage)
     noise = NoiseWatch(norms: coach.norms)
     hints = HintChooser(norms: coach.norms, focus: options.focus, after: options.previous)
   }
@@ -100,7 +100,8 @@ struct LiveAnalyzer: ~Copyable {
   private func reading(of recent: RecentTake) -> (Readings, RecordingFacts) {
     let take = recent.take
     return (
-      Readings(of: Delivery(take: take, language: options.language), options: options.metrics),
+      Readings(
+        of: Delivery(take: take, language: options.spokenLanguage), options: options.metrics),
       RecordingFacts(of: take)
     )
   }

@@ -28,6 +28,18 @@ struct SessionOptions: ParsableArguments {
     get throws { try output.places(as: format.given) }
   }
 
+  /// The language that is taken for a recording where nothing says which is spoken; `nil` where
+  /// programs read a report.
+  ///
+  /// - Parameter recording: `nil` for one that is being made.
+  func assumedLanguage(
+    for recording: RecordingSource.Name?, _ remembering: Remembering?
+  ) throws -> Report.Language? {
+    guard try places.allSatisfy({ $0.format.isForPeople }) else { return nil }
+    guard let remembering else { return AssumedLanguage.found(in: Computer.environment) }
+    return remembering.assumedLanguage(for: recording)
+  }
+
   /// What a run needs before it hears anything.
   struct SetUp {
     var settings: SettingsInUse

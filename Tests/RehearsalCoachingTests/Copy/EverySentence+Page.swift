@@ -35,7 +35,8 @@ extension EverySentence {
         [
           PageCopy.lowConfidence, PageCopy.noTranscript, PageCopy.noTranscriptHint,
           PageCopy.audioMissing, unknown(hasSpeech: true), unknown(hasSpeech: false),
-          PageCopy.notJudged, 
+          PageCopy.notJudged, PageCopy.assumed(language: "English"),
+          PageCopy.assumed(language: "English", isOnPage: true),
         ])
   }
 
