@@ -59,7 +59,4 @@ extension RehearsalOptions {
     }
     return written.map { Report.Language($0, from: .script) } ?? assumedLanguage
   }
-
-  /// The language of a recording before its words are known.
-  var spokenLanguage: String? { language(of: nil)?.code }
 }

@@ -119,9 +119,9 @@ extension Tip {
 
   /// - Returns: `nil` for what is no time of a clock.
   private static func moment(written clock: String) -> Seconds? {
-    let fields = clock.split(separator: ":").map { Int($0) ?? 0 }
+    let fields = clock.split(separator: ":").map { Double($0) ?? 0 }
     guard fields.count > 1 else { return nil }
-    let seconds = Seconds(Double(fields.reduce(0) { $0 * 60 + $1 }))
+    let seconds = Seconds(fields.reduce(0) { $0 * 60 + $1 })
     return seconds.clock == clock ? seconds : nil
   }
 }

@@ -35,8 +35,8 @@ extension Timing {
     let whole = Seconds(spoken.rawValue.rounded(.down))
     return switch verdict {
     case .under: "under time: \(times)"
-    case .green where whole < slot.least: "no light yet: in the grace before \(times)"
-    case .red where whole > slot.most: "red light: in the grace after \(times)"
+    case .green where whole < slot.least: "in the grace before \(times)"
+    case .red where whole > slot.most: "in the grace after \(times)"
     case .green, .yellow, .red: "\(verdict.rawValue) light: \(times)"
     case .over: "over time: \(times)"
     }

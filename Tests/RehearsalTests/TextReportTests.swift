@@ -177,10 +177,10 @@ import Testing
 
   @Test(
     arguments: [
-      (149.9, .green, "no light yet: in the grace before 2:30 to 3:00"),
+      (149.9, .green, "in the grace before 2:30 to 3:00"),
       (150, .green, "green light: 2:30 to 3:00"),
       (180.9, .red, "red light: 2:30 to 3:00"),
-      (181, .red, "red light: in the grace after 2:30 to 3:00"),
+      (181, .red, "in the grace after 2:30 to 3:00"),
     ] as [(Double, Timing.Verdict, String)])
   func `no light is named outside the slot`(
     spoken: Double, verdict: Timing.Verdict, words: String
@@ -296,7 +296,7 @@ import Testing
     report.tip.confidence = .low
     #expect(
       TextReport().text(of: report).contains(
-        "About the recording\n  Take the tip lightly: the recording shows little of it.\n"))
+        "About the recording\n  This tip is less sure: the recording shows little of it.\n"))
   }
 
   @Test func `standard input is called by its name`() {

@@ -14,7 +14,7 @@ package enum PageCopy {
   package static func whyThis(for path: String) -> String {
     "Why: rehearse explain tip \(path)"
   }
-  package static let lowConfidence = "Take the tip lightly: the recording shows little of it."
+  package static let lowConfidence = "This tip is less sure: the recording shows little of it."
   package static let selfRating = "Rate yourself"
   package static let picture = "Picture"
   package static let transcript = "What you said"

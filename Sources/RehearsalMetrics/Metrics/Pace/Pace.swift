@@ -229,7 +229,7 @@ public enum Pace: Metric {
           ? reading.speechRate.map { "from \($0.shown(1))" }
           : reading.words.map { "\($0) words" },
         reason: isEstimate && reading.speechRate != nil && reading.syllablesPerWord == nil
-          ? "how long words are in this language is not known here" : nil,
+          ? "not known for this language" : nil,
         number: isEstimate ? nil : reading.wordsPerMinute?.rawValue,
         likely: isEstimate
           ? reading.wordsPerMinute.map {
