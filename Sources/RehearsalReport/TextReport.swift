@@ -110,9 +110,13 @@ package struct TextReport: Sendable {
     let recording = report.recording
     guard recording.path != "-" else { return [] }
     let path = recording.path.shellWord
+    // The command knows no talk.
+    let language = report.language.flatMap {
+      $0.origin == .lastSession ? " --language \($0.code)" : nil
+    }
     let commands = [
       BriefTip(of: report).heard.map { PageCopy.hear(at: $0, in: path) },
-      report.tip.kind == .retake ? nil : PageCopy.whyThis(for: path),
+      report.tip.kind == .retake ? nil : PageCopy.whyThis(for: path + (language ?? "")),
     ].compactMap(\.self)
     let line = commands.joined(separator: " · ")
     // A command stays on its line, however long, so that it can be copied.
