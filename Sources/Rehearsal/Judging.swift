@@ -23,9 +23,10 @@ struct Judging {
 
   mutating func review(of recording: AnalyzedRecording) -> ReviewedTake {
     let fitted = written.fitted(to: recording.take, options: options)
+    let language = options.language(of: fitted?.words)
     let measured = MeasuredTake(
       take: recording.take, evidence: recording.evidence, words: fitted?.words,
-      language: options.language, options: options.metrics)
+      language: language?.code, options: options.metrics)
     let file = recording.file
     let session = coach.session(
       of: measured.readings,
@@ -38,7 +39,7 @@ struct Judging {
     return ReviewedTake(
       report: Report(
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
-        recording: Report.Recording(recording), transcript: fitted.map(summary),
+        recording: Report.Recording(recording), transcript: fitted.map(summary), language: language,
         quality: session.quality, metrics: measured.readings,
         script: options.script.map { ScriptComparison(of: $0, to: fitted?.words) },
         timing: session.timing, followUp: session.followUp, tip: session.choice.tip,

@@ -20,9 +20,12 @@ public struct RehearsalOptions: Equatable, Sendable {
   public var previous: [PastSession]
   /// Where the words come from; default: a transcript beside the recording, if there is one.
   public var transcript: TranscriptSource
-  /// The language of the words, as a code such as `en`; `nil` for the transcript's. Without a
-  /// transcript, words are estimated as in this language, by default English.
+  /// The language of the words, as a code such as `en`; `nil` for the transcript's, else the
+  /// script's, else ``assumedLanguage``.
   public var language: String?
+  /// The language that is taken where nothing says which is spoken; `nil` to take none. Words are
+  /// estimated as in English then, and the pace is judged only where it would be in any language.
+  public var assumedLanguage: Report.Language?
   /// Which words count as fillers.
   public var fillers: FillerList
   /// The script that the recording is compared with; `nil` for none. Without a transcript, its
@@ -35,6 +38,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     focus: Focus? = nil, profile: Profile = .talk, slot: Slot? = nil, bands: [OwnBand] = [],
     metrics: MetricOptions = MetricOptions(), previous: [PastSession] = [],
     transcript: TranscriptSource = .sidecar, language: String? = nil,
+    assumedLanguage: Report.Language? = nil,
     fillers: FillerList = .builtIn, script: RehearsedScript? = nil
   ) {
     self.focus = focus
@@ -45,6 +49,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     self.previous = previous
     self.transcript = transcript
     self.language = language
+    self.assumedLanguage = assumedLanguage
     self.fillers = fillers
     self.script = script
   }

@@ -52,6 +52,8 @@ public struct Report: Sendable {
   public var recording: Recording
   /// `nil` without a transcript.
   public var transcript: TranscriptSummary?
+  /// The language that the recording was judged in; `nil` where it is not known.
+  public var language: Language?
   /// Whether the recording can be judged, and what limits it.
   public var quality: Quality
   /// The reading of every metric, those that could not be judged included.
@@ -71,7 +73,8 @@ public struct Report: Sendable {
 
 extension Report: Codable {
   private enum CodingKeys: String, CodingKey {
-    case schema, engine, profile, bands, recording, transcript, quality, metrics, script, timing
+    case schema, engine, profile, bands, recording, transcript, language, quality, metrics, script
+    case timing
     case followUp = "follow_up"
     case tip
     case selfRating = "self_rating"
@@ -85,6 +88,7 @@ extension Report: Codable {
     bands = try container.decode([NamedBand].self, forKey: .bands)
     recording = try container.decode(Recording.self, forKey: .recording)
     transcript = try container.decodeIfPresent(TranscriptSummary.self, forKey: .transcript)
+    language = try container.decodeIfPresent(Language.self, forKey: .language)
     quality = try container.decode(Quality.self, forKey: .quality)
     metrics = try container.decode(Readings.self, forKey: .metrics)
     script = try container.decodeIfPresent(ScriptComparison.self, forKey: .script)
@@ -103,6 +107,7 @@ extension Report: Codable {
     try container.encode(recording, forKey: .recording)
     // Absent parts keep their key, so that every report has the same keys.
     try container.encode(transcript, forKey: .transcript)
+    try container.encode(language, forKey: .language)
     try container.encode(quality, forKey: .quality)
     try container.encode(metrics, forKey: .metrics)
     try container.encode(script, forKey: .script)

@@ -13,6 +13,7 @@ import RehearsalBase
 package struct MarkdownReport: ReportFormat {
   package static let name = "markdown"
   package static let endings = ["md", "markdown"]
+  package static let isForPeople = true
   package static let isAboutOneRecording = false
 
   package let separator = "\n"
@@ -25,27 +26,22 @@ package struct MarkdownReport: ReportFormat {
     let sections = [
       ["\(SavedReport.mark)\(engine.version), norms \(engine.norms) -->"],
       ["## \(report.recording.path.escapedMarkdown) · \(report.recording.duration.clock)"],
-      report.followUp.map { [$0.sentence.escapedMarkdown] } ?? [],
-      tip(of: report), selfRating(of: report), script(of: report), numbers(of: report),
+      tip(of: report), numbers(of: report), script(of: report), selfRating(of: report),
       notes(on: report),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
   }
 
   private func tip(of report: Report) -> [String] {
-    let tip = report.tip
-    var lines = ["**\(tip.takeaway.escapedMarkdown)**", "", tip.why.escapedMarkdown]
-    if !tip.evidence.isEmpty {
-      lines.append("")
-      lines += tip.evidence.map { moment in
-        let excerpt = moment.excerpt.map { "“\($0.escapedMarkdown)” " } ?? ""
-        let clock = moment.span.clock
-        return "- **\(clock)** \(excerpt)\(moment.note.escapedMarkdown)"
-      }
-    }
-    lines += ["", "\(PageCopy.action):", "", "- [ ] \(tip.action.escapedMarkdown)"]
-    if tip.confidence == .low { lines += ["", PageCopy.lowConfidence] }
-    return lines
+    let tip = BriefTip(of: report)
+    let opening = tip.followUp.map { [$0.escapedMarkdown, ""] } ?? []
+    let rest = [tip.wentWell, tip.why].compactMap(\.self).map(\.escapedMarkdown)
+    let moments = tip.moments.map { "- **\($0.span.clock)** \($0.text.escapedMarkdown)" }
+    let hint = tip.hint.isEmpty ? "" : " (\(tip.hint.escapedMarkdown))"
+    return opening + ["**\(tip.takeaway.escapedMarkdown)**"]
+      + (rest.isEmpty ? [] : ["", rest.joined(separator: " ")])
+      + (moments.isEmpty ? [] : [""] + moments)
+      + ["", "\(PageCopy.action):", "", "- [ ] \(tip.action.escapedMarkdown)\(hint)"]
   }
 
   private func selfRating(of report: Report) -> [String] {
@@ -66,18 +62,14 @@ package struct MarkdownReport: ReportFormat {
   }
 
   private func numbers(of report: Report) -> [String] {
-    let rows = MetricCatalog.all.flatMap { report.rows(of: $0) }
-    guard !rows.isEmpty else { return [] }
-    let hasSpeech = report.recording.speechStart != nil
-    return ["| \(PageCopy.numbers) | | |", "|---|---|---|"]
-      + rows.map {
-        let detail = PageCopy.detail(of: $0, hasSpeech: hasSpeech) ?? ""
-        return "| \($0.label) | \(($0.value ?? "–").escapedMarkdown) | \(detail.escapedMarkdown) |"
-      }
+    let lines = BriefNumbers.lines(of: report)
+    guard !lines.isEmpty else { return [] }
+    return ["| \(PageCopy.numbersInRange) | | |", "|---|---|---|"]
+      + lines.map { "| \($0.cells.map(\.escapedMarkdown).joined(separator: " | ")) |" }
   }
 
   private func notes(on report: Report) -> [String] {
-    let lines = RecordingNotes(on: report).lines
+    let lines = RecordingNotes(on: report, withDoubt: true).lines
     guard !lines.isEmpty else { return [] }
     return ["\(PageCopy.recording):", ""]
       + lines.map { note in

@@ -72,11 +72,10 @@ extension ReviewedTake {
 extension Plot {
   /// The sound with its pauses, its fillers and the moments of the tip.
   static func waveform(of review: ReviewedTake) -> Plot {
-    let pauses = review.countedPauses
     let fillers = (review.measured.readings[Fillers.self]?.list ?? []).compactMap(\.start)
     return Plot(
       title: PictureCopy.Waveform.title,
-      summary: PictureCopy.Waveform.summary(of: review.duration, pauses: pauses.count),
+      summary: PictureCopy.Waveform.summary(of: review.duration),
       duration: review.duration,
       layers: [
         review.momentLayer, review.pauseLayer,

@@ -19,11 +19,25 @@ package struct RecordingNotes {
 
   package private(set) var lines: [Note] = []
 
-  /// - Parameter settings: The user's settings that changed what was judged; empty for none.
-  package init(on report: Report, settings: String = "") {
+  /// - Parameters:
+  ///   - settings: The user's settings that changed what was judged; empty for none.
+  ///   - withDoubt: Whether they begin with how far the tip can be trusted, where that is not far.
+  ///   - isOnPage: Whether they are shown where there is no command line.
+  package init(
+    on report: Report, settings: String = "", withDoubt: Bool = false, isOnPage: Bool = false
+  ) {
+    if withDoubt, report.tip.confidence == .low {
+      lines.append(Note(sentence: PageCopy.lowConfidence))
+    }
     let whole = TimeSpan(start: Seconds(0), end: report.recording.duration).clock
     if let transcript = report.transcript {
       lines.append(Note(sentence: "Words from \(Self.source(of: transcript))."))
+    }
+    if let language = report.language, language.origin.isAssumed,
+      report.recording.speechStart != nil
+    {
+      let sentence = PageCopy.assumed(language: language.name, isOnPage: isOnPage)
+      lines.append(Note(sentence: sentence))
     }
     if !settings.isEmpty {
       lines.append(Note(sentence: "Your settings apply: \(settings.printable)."))

@@ -12,6 +12,9 @@ package protocol ReportFormat: Sendable {
   static var endings: [String] { get }
   /// What a result is, for a terminal.
   static var form: TextForm { get }
+  /// Whether people read a result; programs read the others, whose bytes never depend on the
+  /// computer.
+  static var isForPeople: Bool { get }
   /// Whether a result can only be about one recording: its times are that recording's.
   static var isAboutOneRecording: Bool { get }
 
@@ -34,6 +37,7 @@ package protocol ReportFormat: Sendable {
 extension ReportFormat {
   package static var endings: [String] { [] }
   package static var form: TextForm { .plain }
+  package static var isForPeople: Bool { false }
   package static var isAboutOneRecording: Bool { true }
 
   package var heading: String { "" }

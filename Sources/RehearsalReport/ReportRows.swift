@@ -4,22 +4,24 @@ import RehearsalLanguage
 import RehearsalBase
 
 extension Timing {
-  /// How long was spoken against the plan, as rows of a table.
-  var rows: [[String]] {
-    var rows: [[String]] = []
-    if let slot = target {
+  /// How long was spoken against the time for it, as a row of a table; `nil` without such a time.
+  var slotRow: [String]? {
+    target.map { slot in
       let place =
         spoken.flatMap { spoken in
           verdict.map { Self.place($0, after: spoken, in: slot) }
-        } ?? "no speech was heard"
-      rows.append(["Spoken", spoken?.clock ?? "–", place])
+        } ?? PageCopy.noSpeech
+      return [PageCopy.time, spoken?.clock ?? "–", place]
     }
-    rows += sections.map { section in
+  }
+
+  /// How long each section took against its plan, as rows of a table.
+  var sectionRows: [[String]] {
+    sections.map { section in
       let plan = "planned \(section.planned.clock)"
       let spoken = section.spoken.map { $0.clock } ?? "–"
       return [section.title.printable.shortened(to: Self.longestTitle), spoken, plan]
     }
-    return rows
   }
 
   /// A heading may be a sentence, so only its first words are shown.
@@ -32,11 +34,11 @@ extension Timing {
     // The clock beside it shows whole seconds.
     let whole = Seconds(spoken.rawValue.rounded(.down))
     return switch verdict {
-    case .under: "under time: the slot is \(times)"
-    case .green where whole < slot.least: "no light yet: in the grace before the slot of \(times)"
-    case .red where whole > slot.most: "red light: in the grace after the slot of \(times)"
-    case .green, .yellow, .red: "\(verdict.rawValue) light in the slot of \(times)"
-    case .over: "over time: the slot is \(times)"
+    case .under: "under time: \(times)"
+    case .green where whole < slot.least: "in the grace before \(times)"
+    case .red where whole > slot.most: "in the grace after \(times)"
+    case .green, .yellow, .red: "\(verdict.rawValue) light: \(times)"
+    case .over: "over time: \(times)"
     }
   }
 }

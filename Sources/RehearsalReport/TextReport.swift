@@ -17,9 +17,9 @@ package struct TextReport: Sendable {
   /// Columns to a line.
   package var width: Int
   package var style: Style
-  /// Whether to add format, checksum, engine and thresholds.
+  /// Whether to add every number, all of the tip, format, checksum, engine and thresholds.
   package var isVerbose: Bool
-  /// Whether to draw the pace over time and the level of the voice with block characters.
+  /// Whether all numbers have graphs of block characters: the pace over time, and the level.
   package var hasGraphs: Bool
   /// The user's settings that changed what was judged, such as `profile reading`; empty for none.
   package var settings: String
@@ -40,10 +40,11 @@ package struct TextReport: Sendable {
   /// The whole report, each line ended by a line break.
   package func text(of report: Report) -> String {
     var sections = [
-      [header(of: report)], followUp(of: report), tip(of: report), selfRating(of: report),
-      timing(of: report), script(of: report), numbers(of: report), notes(on: report),
+      [header(of: report)], tip(of: report), numbers(of: report), sections(of: report),
+      script(of: report), selfRating(of: report), notes(on: report),
     ]
     if isVerbose { sections.append(details(of: report)) }
+    sections.append(commands(for: report))
     return sections.filter { !$0.isEmpty }.joined(separator: [""])
       .map { $0 + "\n" }.joined()
   }
@@ -55,11 +56,12 @@ package struct TextReport: Sendable {
 
   /// One part of the report, each line ended by a line break.
   package func text(of part: Part, in report: Report) -> String {
+    let tip = BriefTip(of: report, isWhole: isVerbose)
     let lines =
       switch part {
-      case .tip: takeaway(of: report.tip)
-      case .evidence: evidence(of: report.tip)
-      case .action: action(of: report.tip) + more(on: report)
+      case .tip: takeaway(of: tip)
+      case .evidence: evidence(of: tip)
+      case .action: action(of: tip)
       case .numbers: numbers(of: report)
       }
     return lines.map { $0 + "\n" }.joined()
@@ -72,10 +74,6 @@ package struct TextReport: Sendable {
     return layout.header(path: report.recording.path.printable, facts: facts)
   }
 
-  private func followUp(of report: Report) -> [String] {
-    report.followUp.map { $0.sentence.printable.wrapped(to: width) } ?? []
-  }
-
   /// The question, then its answers.
   private func selfRating(of report: Report) -> [String] {
     guard let rating = report.selfRating else { return [] }
@@ -85,52 +83,49 @@ package struct TextReport: Sendable {
   }
 
   private func tip(of report: Report) -> [String] {
-    [takeaway(of: report.tip), evidence(of: report.tip), action(of: report.tip) + more(on: report)]
-      .filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+    let tip = BriefTip(of: report, isWhole: isVerbose)
+    return [
+      tip.followUp?.wrapped(to: width) ?? [], takeaway(of: tip), evidence(of: tip), action(of: tip),
+    ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
-  private func takeaway(of tip: Tip) -> [String] {
-    // A tip may name a word of the transcript.
-    tip.takeaway.printable.wrapped(to: width).map(style.strong) + [""]
-      + tip.why.printable.wrapped(to: width)
+  private func takeaway(of tip: BriefTip) -> [String] {
+    let why = tip.why.map { [""] + $0.wrapped(to: width) } ?? []
+    return tip.takeaway.wrapped(to: width).map(style.strong)
+      + (tip.wentWell?.wrapped(to: width) ?? []) + why
   }
 
-  private func evidence(of tip: Tip) -> [String] {
-    layout.table(
-      tip.evidence.map { moment in
-        let excerpt = moment.excerpt.map { "“\($0.printable)” " } ?? ""
-        return [
-          moment.span.clock, excerpt + moment.note.printable,
-        ]
-      })
+  private func evidence(of tip: BriefTip) -> [String] {
+    layout.table(tip.moments.map { [$0.span.clock, $0.text] })
   }
 
-  private func action(of tip: Tip) -> [String] {
-    var lines = [PageCopy.action]
-    lines += layout.hanging("  [ ] ", tip.action.printable).map(style.accent)
-    if !tip.hint.isEmpty { lines += layout.hanging("      \(PageCopy.hint): ", tip.hint.printable) }
-    if tip.confidence == .low {
-      lines += ["", PageCopy.lowConfidence]
-    }
-    return lines
+  private func action(of tip: BriefTip) -> [String] {
+    [PageCopy.action] + layout.hanging("  [ ] ", tip.action).map(style.accent)
+      + (tip.hint.isEmpty ? [] : layout.hanging("      \(PageCopy.hint): ", tip.hint))
   }
 
-  /// How to hear what was heard, where no words show it, and what else was weighed.
-  private func more(on report: Report) -> [String] {
-    let (recording, tip) = (report.recording, report.tip)
+  /// How to hear the moment that the action speaks of, and what else was weighed: on one line where
+  /// there is room for both.
+  private func commands(for report: Report) -> [String] {
+    let recording = report.recording
     guard recording.path != "-" else { return [] }
     let path = recording.path.shellWord
-    let moment = tip.evidence.last { $0.start != recording.speechStart && $0.excerpt == nil }
-    // On one line, however long, so that they can be copied.
-    return [
-      moment.map { PageCopy.hear(at: $0.start, in: path) },
-      tip.kind == .retake ? nil : PageCopy.whyThis(for: path),
-    ].compactMap { $0.map { "      \($0)" } }
+    // The command knows no talk.
+    let language = report.language.flatMap {
+      $0.origin == .lastSession ? " --language \($0.code)" : nil
+    }
+    let commands = [
+      BriefTip(of: report).heard.map { PageCopy.hear(at: $0, in: path) },
+      report.tip.kind == .retake ? nil : PageCopy.whyThis(for: path + (language ?? "")),
+    ].compactMap(\.self)
+    let line = commands.joined(separator: " · ")
+    // A command stays on its line, however long, so that it can be copied.
+    return (line.columns > width ? commands : [line].filter { !$0.isEmpty }).map(style.faint)
   }
 
-  private func timing(of report: Report) -> [String] {
-    let rows = report.timing?.rows ?? []
-    return rows.isEmpty ? [] : [PageCopy.time] + layout.table(rows)
+  private func sections(of report: Report) -> [String] {
+    let rows = report.timing?.sectionRows ?? []
+    return rows.isEmpty ? [] : [PageCopy.sections] + layout.table(rows)
   }
 
   private func script(of report: Report) -> [String] {
@@ -139,23 +134,25 @@ package struct TextReport: Sendable {
   }
 
   private func numbers(of report: Report) -> [String] {
+    if isVerbose { return allNumbers(of: report) }
+    let lines = BriefNumbers.lines(of: report)
+    return lines.isEmpty ? [] : [PageCopy.numbersInRange] + layout.table(lines.map(\.cells))
+  }
+
+  private func allNumbers(of report: Report) -> [String] {
     let rows = MetricCatalog.all.flatMap { report.rows(of: $0) }
-      .filter { isVerbose || !$0.isTechnical }
-    guard !rows.isEmpty else { return [] }
     let hasSpeech = report.recording.speechStart != nil
-    // Bands of another version may contradict each other by now.
-    let norms = (try? report.norms) ?? .talk
-    return [PageCopy.numbers]
-      + layout.table(
-        rows.flatMap { row in
-          let guide = NumberGuide(to: row, in: norms)
-          let detail = [
-            PageCopy.detail(of: row, hasSpeech: hasSpeech),
-            isVerbose || guide.isOutside ? guide.comfortable.map(PageCopy.comfortable) : nil,
-          ].compactMap(\.self).joined(separator: "; ")
-          return [[row.label, row.value ?? "–", detail.printable]]
-            + (hasGraphs ? graph(below: row, of: report) : [])
-        })
+    let norms = report.normsOrUsual
+    let cells = rows.flatMap { row in
+      let guide = NumberGuide(to: row, in: norms)
+      let detail = [
+        PageCopy.detail(of: row, hasSpeech: hasSpeech), guide.comfortable.map(PageCopy.comfortable),
+      ].compactMap(\.self).joined(separator: "; ")
+      return [[row.label, row.value ?? "–", detail.printable]]
+        + (hasGraphs ? graph(below: row, of: report) : [])
+    }
+    let time = report.timing?.slotRow.map { [$0] } ?? []
+    return cells.isEmpty ? [] : [PageCopy.numbers] + layout.table(cells + time)
   }
 
   /// A graph that belongs to a row.
@@ -181,7 +178,8 @@ package struct TextReport: Sendable {
   private static let levels = -60.0...0.0
 
   private func notes(on report: Report) -> [String] {
-    let lines = RecordingNotes(on: report, settings: settings).lines.flatMap { note in
+    let notes = RecordingNotes(on: report, settings: settings, withDoubt: true).lines
+    let lines = notes.flatMap { note in
       layout.hanging(note.place.map { "  \($0)  " } ?? "  ", note.sentence)
     }
     return lines.isEmpty ? [] : [PageCopy.recording] + lines
@@ -253,6 +251,7 @@ extension TextReport: ReportFormat {
   package static let name = "text"
   package static let endings = ["txt"]
   package static let form = TextForm.styled
+  package static let isForPeople = true
   package static let isAboutOneRecording = false
 
   package var separator: String { "\n" }

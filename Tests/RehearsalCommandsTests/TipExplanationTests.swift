@@ -149,7 +149,7 @@ import Testing
         Hints to keep in view
           Pause after key points
           One breath per idea
-          Let it land
+          Wait after each point
 
         """)
     let wrong = try Program.run("focus", "volume")

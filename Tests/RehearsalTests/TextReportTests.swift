@@ -22,31 +22,45 @@ import Testing
         Try this next time
           [ ] Before your next point, breathe once.
               Hint: Breathe before each point
-              To hear it: rehearse play 1:01 talk.wav
-              Why this tip: rehearse explain tip talk.wav
 
-        Numbers
-          Pauses            10.2 a minute  31 of 0.25 s or more, 14 % of the time
-          Typical pause     0.62 s         longest 3.10 s
-          Long pauses       0.3 a minute   of 0.5 s or more; comfortable: 4 to 16 /min
-          Voice over noise  –              not enough speech to tell
+        Numbers, with what is comfortable
+          Pauses            0.3 a minute  low: 4 to 16
+          Voice over noise  –             not enough speech to tell
 
         About the recording
           High noise detected; move closer
           1:01–1:06  The sound is cut flat here
           Not judged: fillers (no transcript; to have one: rehearse words).
 
+        Hear it: rehearse play 1:01 talk.wav · Why: rehearse explain tip talk.wav
+
         """)
+  }
+
+  @Test func `what went well stands below the tip`() {
+    var report = Report.example
+    report.tip.why = "Listeners need room."
+    report.tip.wentWell = "Your pauses are well placed: 11 a minute."
+    #expect(
+      TextReport().text(of: report).contains(
+        """
+
+        One stretch ran away from you; the rest had room.
+        Your pauses are well placed: 11 a minute.
+
+        Listeners need room.
+
+        """))
   }
 
   @Test func `a score that can't be judged is not shown`() throws {
     var report = Report.example
     report.metrics[Clarity.self] = Clarity.Reading(score: 79, parts: nil, reason: nil)
-    #expect(TextReport().text(of: report).contains("Clarity           79 of 100"))
+    #expect(TextReport().text(of: report).contains("Clarity           79 of 100\n"))
     report.quality.limits.append("clarity")
     let text = TextReport().text(of: report)
     #expect(!text.contains("79"))
-    #expect(text.contains("Clarity           –              can't be judged on this recording"))
+    #expect(text.contains("Clarity           –             can't be judged on this recording"))
     #expect(text.contains("rehearse words), clarity."))
   }
 
@@ -65,15 +79,42 @@ import Testing
           Engine   1.2.3, norms 2000.1
           SHA-256  \(Report.example.recording.sha256)
 
+        Hear it: rehearse play 1:01 talk.wav · Why: rehearse explain tip talk.wav
+
+        """))
+    #expect(
+      verbose.contains(
+        """
+
+        Numbers
+          Pauses            0.3 a minute   of 0.5 s or more; comfortable: 4 to 16 /min
+          Every pause       10.2 a minute  31 of 0.25 s or more, 14 % of the time
+          Typical pause     0.62 s         longest 3.10 s
+          Voice over noise  –              not enough speech to tell; comfortable: from
+                                           15 dB
+
         """))
   }
 
-  @Test func `a range stands beside a number outside of it, and verbose beside every one`() {
-    func lines(_ report: TextReport) -> [Substring] {
-      report.text(of: .example).split(separator: "\n").filter { $0.contains("comfortable") }
-    }
-    #expect(lines(TextReport()).count == 1)
-    #expect(lines(TextReport(isVerbose: true)).count == 2)
+  @Test(arguments: [
+    (3.94, "low: 4 to 16"), (3.96, "4 to 16"), (16.04, "4 to 16"), (16.06, "high: 4 to 16"),
+  ])
+  func `a number is marked where it reads as outside of its range`(rate: Double, beside: String) {
+    var report = Report.example
+    report.metrics[Pauses.self]?.longPerMinute = PerMinute(rate)
+    #expect(BriefNumbers.lines(of: report)[0].beside == beside)
+  }
+
+  @Test func `the moment to hear is the one that the action speaks of`() {
+    var report = Report.example
+    report.tip.evidence += [
+      Tip.Evidence(start: Seconds(84), end: Seconds(86), excerpt: nil, note: "190 words a minute")
+    ]
+    #expect(TextReport().text(of: report).contains("Hear it: rehearse play 1:01 "))
+    report.tip.action = "Say the words at 1:24 again, slowly."
+    #expect(TextReport().text(of: report).contains("Hear it: rehearse play 1:24 "))
+    report.tip.action = "Let the short pause at 2:17 last one full breath."
+    #expect(TextReport().text(of: report).contains("Hear it: rehearse play 2:17 "))
   }
 
   @Test
@@ -99,16 +140,11 @@ import Testing
     #expect(
       text.contains(
         """
-              Hint: Breathe before each point
-              To hear it: rehearse play 1:01 talk.wav
-              Why this tip: rehearse explain tip talk.wav
+          Time              3:00           red light: 2:30 to 3:00
 
-        Time
-          Spoken     3:00  red light in the slot of 2:30 to 3:00
+        Time of each section
           Opening    1:11  planned 1:00
           Questions  –     planned 0:09
-
-        Numbers
 
         """))
     #expect(
@@ -124,10 +160,10 @@ import Testing
 
   @Test(
     arguments: [
-      (.under, "under time: the slot is 2:30 to 3:00"),
-      (.green, "green light in the slot of 2:30 to 3:00"),
-      (.yellow, "yellow light in the slot of 2:30 to 3:00"),
-      (.over, "over time: the slot is 2:30 to 3:00"), (nil, "no speech was heard"),
+      (.under, "under time: 2:30 to 3:00"),
+      (.green, "green light: 2:30 to 3:00"),
+      (.yellow, "yellow light: 2:30 to 3:00"),
+      (.over, "over time: 2:30 to 3:00"), (nil, "no speech was heard"),
     ] as [(Timing.Verdict?, String)])
   func `each verdict has its words`(verdict: Timing.Verdict?, words: String) {
     var report = Report.example
@@ -135,15 +171,16 @@ import Testing
       target: Slot(least: Seconds(150), most: Seconds(180)), limits: nil,
       spoken: verdict.map { _ in Seconds(170) }, verdict: verdict, sections: [])
     let text = TextReport().text(of: report)
-    #expect(text.contains("\nTime\n  Spoken  \(verdict == nil ? "–" : "2:50")  \(words)\n"))
+    #expect(
+      text.contains("  Time              \(verdict == nil ? "–   " : "2:50")          \(words)\n"))
   }
 
   @Test(
     arguments: [
-      (149.9, .green, "no light yet: in the grace before the slot of 2:30 to 3:00"),
-      (150, .green, "green light in the slot of 2:30 to 3:00"),
-      (180.9, .red, "red light in the slot of 2:30 to 3:00"),
-      (181, .red, "red light: in the grace after the slot of 2:30 to 3:00"),
+      (149.9, .green, "in the grace before 2:30 to 3:00"),
+      (150, .green, "green light: 2:30 to 3:00"),
+      (180.9, .red, "red light: 2:30 to 3:00"),
+      (181, .red, "in the grace after 2:30 to 3:00"),
     ] as [(Double, Timing.Verdict, String)])
   func `no light is named outside the slot`(
     spoken: Double, verdict: Timing.Verdict, words: String
@@ -197,15 +234,11 @@ import Testing
       TextReport(width: 40).text(of: .example).contains(
         """
 
-        Numbers
-          Pauses            10.2 a minute
-            31 of 0.25 s or more, 14 % of the
-            time
-          Typical pause     0.62 s
-            longest 3.10 s
-          Long pauses       0.3 a minute
-            of 0.5 s or more; comfortable: 4 to
-            16 /min
+        Numbers, with what is comfortable
+          Pauses            0.3 a minute
+            low: 4 to 16
+          Voice over noise  –
+            not enough speech to tell
 
         """))
   }
@@ -246,8 +279,7 @@ import Testing
     report.tip.focus = nil
     let text = TextReport().text(of: report)
     #expect(text.hasPrefix("talk.wav · 3:02\n"))
-    #expect(text.contains("Voice over noise  –       no speech was heard\n"))
-    #expect(text.contains("Pauses            –       no speech was heard\n"))
+    #expect(text.contains("comfortable\n  None    no speech was heard\n"))
   }
 
   @Test func `an excerpt is quoted before its note`() {
@@ -258,13 +290,13 @@ import Testing
         .contains("  1:01–1:06  “so the next point is” 212 words a minute\n"))
   }
 
-  @Test func `a tip with little evidence says so`() {
+  @Test func `a tip with little evidence is followed by a note that says so`() {
     var report = Report.example
-    #expect(!TextReport().text(of: report).contains("little evidence"))
+    #expect(!TextReport().text(of: report).contains("shows little"))
     report.tip.confidence = .low
     #expect(
       TextReport().text(of: report).contains(
-        "\nThis tip is based on little evidence; take it lightly.\n"))
+        "About the recording\n  This tip is less sure: the recording shows little of it.\n"))
   }
 
   @Test func `standard input is called by its name`() {

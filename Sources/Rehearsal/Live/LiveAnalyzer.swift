@@ -12,6 +12,8 @@ struct LiveAnalyzer: ~Copyable {
   private let sampleRate: Int
   private let channels: Int
   private let slot: Slot?
+  /// In which words are estimated.
+  private let language: String?
   private var analyzer: SampleAnalyzer
   private var meter: RunningMeter
   private var watch: SpeechWatch
@@ -36,6 +38,7 @@ struct LiveAnalyzer: ~Copyable {
     self.sampleRate = sampleRate
     self.channels = channels
     slot = coach.slot
+    language = options.language(of: nil)?.code
     do throws(SoundFileError) {
       analyzer = try SampleAnalyzer(sampleRate: sampleRate, channels: channels)
     } catch {
@@ -43,7 +46,7 @@ struct LiveAnalyzer: ~Copyable {
     }
     meter = RunningMeter(sampleRate: sampleRate, channels: channels)
     watch = SpeechWatch(
-      minimumPause: options.metrics.minimumPause, language: options.language)
+      minimumPause: options.metrics.minimumPause, language: language)
     noise = NoiseWatch(norms: coach.norms)
     hints = HintChooser(norms: coach.norms, focus: options.focus, after: options.previous)
   }
@@ -100,7 +103,8 @@ struct LiveAnalyzer: ~Copyable {
   private func reading(of recent: RecentTake) -> (Readings, RecordingFacts) {
     let take = recent.take
     return (
-      Readings(of: Delivery(take: take, language: options.language), options: options.metrics),
+      Readings(
+        of: Delivery(take: take, language: language), options: options.metrics),
       RecordingFacts(of: take)
     )
   }

@@ -1,4 +1,4 @@
-import Rehearsal
+package import Rehearsal
 package import RehearsalCoaching
 package import RehearsalBase
 
@@ -24,6 +24,28 @@ extension Memory {
     }
     for error in damaged { messages.insist(error.reason.message) }
     return past
+  }
+
+  /// The language of a talk, as the newest session says in which it was known.
+  ///
+  /// - Parameter day: Only of sessions until the day before; `nil` for all.
+  package func language(of talk: String, before day: CivilDate? = nil) throws -> Report.Language? {
+    try stored(talk, before: day).all.reversed().lazy
+      .compactMap { try? JSONValue(json: $0.json) }.compactMap(Self.language).first
+  }
+
+  /// What was only taken from a browser or a computer says nothing about the talk.
+  private static func language(of report: JSONValue) -> Report.Language? {
+    guard let stored = report["language"] else {
+      // Before it was stored, a transcript's was.
+      return report["transcript"]?["language"]?.string.map {
+        Report.Language($0, from: .transcript)
+      }
+    }
+    guard let language = try? Report.Language(json: stored),
+      ![.browser, .locale].contains(language.origin)
+    else { return nil }
+    return language
   }
 
   /// The newest reports of a talk, oldest first, as they were printed.

@@ -56,6 +56,18 @@ package struct Remembering: Sendable {
     }
   }
 
+  /// The language that is taken for a recording where nothing says which is spoken.
+  ///
+  /// - Parameter browser: That of the browser in which it was made.
+  package func assumedLanguage(
+    for recording: RecordingSource.Name?, browser: String? = nil
+  ) -> Report.Language? {
+    let last = talk(of: recording).flatMap {
+      try? memory.language(of: $0, before: recorded?.advanced(by: 1))
+    }
+    return AssumedLanguage.found(last: last, browser: browser, in: Computer.environment)
+  }
+
   /// Begins a take that this program records. From then on it is known, however the program ends.
   ///
   /// - Parameter began: In seconds since 1970.

@@ -12,7 +12,8 @@ package struct TakeKeeper: Sendable {
   private let memory: Memory
   private let remembering: Remembering
 
-  package init(for aim: WaitingTake.Aim, in memory: Memory) throws {
+  /// - Parameter browser: The language of the browser in which the take is made.
+  package init(for aim: WaitingTake.Aim, in memory: Memory, browser: String? = nil) throws {
     self.memory = memory
     let named = try aim.script.map { try memory.script(named: $0.name, version: $0.version) }
     let settings = try Settings.ofUser() ?? Settings()
@@ -25,6 +26,7 @@ package struct TakeKeeper: Sendable {
     remembering = try Remembering(
       in: memory, keeps: true, talk: aim.talk, script: named, fillers: options.fillers)
     options.previous = remembering.recalled(for: nil)
+    options.assumedLanguage = remembering.assumedLanguage(for: nil, browser: browser)
     self.options = options
   }
 

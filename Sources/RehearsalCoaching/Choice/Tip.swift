@@ -51,6 +51,8 @@ public struct Tip: Codable, Equatable, Sendable {
   public var rule: String
   /// One line: what was found.
   public var takeaway: String
+  /// One short sentence: what went well, with its proof; `nil` where nothing stands out.
+  public var wentWell: String? = nil
   /// One sentence: its effect on listeners.
   public var why: String
   /// The moments that show it: one or two. Under praise, the last shows what the next step is
@@ -62,6 +64,12 @@ public struct Tip: Codable, Equatable, Sendable {
   public var hint: String
   /// How far the judgement behind it can be trusted.
   public var confidence: Confidence
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, focus, rule, takeaway
+    case wentWell = "went_well"
+    case why, evidence, action, hint, confidence
+  }
 }
 
 extension Tip.Confidence: Comparable {

@@ -37,7 +37,7 @@ extension Focus {
         meaning: "How fast you speak, and where your pace changes.",
         guidance: """
           Listeners have more time for your words at a pace with room in it, and notice a change \
-          of 5 %. Slow down for your main point and let the way there flow.
+          of 5 %. Slow down for your main point, and speak faster on the way there.
           """,
         example: "Say “Here is the one thing to remember” at half the speed of the rest.",
         hints: [
@@ -62,7 +62,7 @@ extension Focus {
           breath, and your main point two.
           """,
         example: "Say “It costs half as much”, breathe once, and only then say why.",
-        hints: ["Pause after key points", "One breath per idea", "Let it land"])
+        hints: ["Pause after key points", "One breath per idea", "Wait after each point"])
     case .clarity:
       FocusGuide(
         focus: self,
@@ -82,7 +82,7 @@ extension Focus {
           statement. Let each come to rest before the next.
           """,
         example: "Let your voice fall on “done” in “And with that we are done”.",
-        hints: ["Land each statement", "Let your voice move", "End low and slow"])
+        hints: ["End each statement calmly", "Let your voice move", "End low and slow"])
     case .eyeContact:
       FocusGuide(
         focus: self,

@@ -8,8 +8,14 @@ package struct NumberGuide: Equatable, Sendable {
   package var range: String?
   /// The same in a few words, for a table.
   package var comfortable: String?
-  /// Whether the number lies outside of it; `false` where that is not known.
-  package var isOutside: Bool
+  /// The same without its unit, to stand beside the number.
+  package var brief: String?
+  /// On which side of it the number lies; `nil` inside of it, and where that is not known.
+  package var side: Side?
+
+  package enum Side: Equatable, Sendable {
+    case low, high
+  }
 
   /// - Parameter norms: Those that the recording was judged by.
   package init(to row: MetricRow, in norms: Norms) {
@@ -26,11 +32,19 @@ package struct NumberGuide: Equatable, Sendable {
       case (nil, let high?): "up to \(high.shown(high.quiet))"
       case (nil, nil): nil
       }
+    brief =
+      switch (low, high) {
+      case (let low?, let high?): "\(low.number(low.quiet)) to \(high.number(high.quiet))"
+      case (let low?, nil): "from \(low.number(low.quiet))"
+      case (nil, let high?): "up to \(high.number(high.quiet))"
+      case (nil, nil): nil
+      }
     range = comfortable.map { "Comfortable: \($0)." }
-    isOutside =
-      row.number.map { number in
-        (low.map { number < $0.quiet } ?? false) || (high.map { number > $0.quiet } ?? false)
-      } ?? false
+    side = row.measured.flatMap { measured in
+      if let low, measured.upperBound < low.quiet { return .low }
+      if let high, measured.lowerBound > high.quiet { return .high }
+      return nil
+    }
   }
 
   /// Traps for a row without a guide: that is an error in this repository.
@@ -38,9 +52,9 @@ package struct NumberGuide: Equatable, Sendable {
     switch row {
     case "pace": "Words a minute (wpm) from your first word to your last, pauses included."
     case "articulation": "Syllables a second (syll/s) while you speak, pauses left out."
-    case "pauses": "Silences between your words, long enough to be heard as a pause."
+    case "pauses": "Every silence between your words that is long enough to count."
     case "typical_pause": "The median: half of your pauses are shorter, half are longer."
-    case "long_pauses": "Pauses long enough for listeners to take in what you said."
+    case "long_pauses": "Pauses of 0.5 seconds or more: enough to take in what you said."
     case "filler_words":
       "Sounds and words that fill a gap, such as “um”, counted in the transcript."
     case "loudness":
@@ -58,8 +72,8 @@ package struct NumberGuide: Equatable, Sendable {
       "How many decibels (dB) your voice lies above the background noise, from 0.2 to 7 kHz."
     case "pitch":
       """
-      The middle of your pitch, and the standard deviation by which it moves around it, in \
-      semitones (st); twelve make an octave.
+      How far your pitch moves around its middle: the standard deviation in semitones (st); \
+      twelve make an octave.
       """
     case "clarity":
       """
@@ -84,4 +98,20 @@ package struct NumberGuide: Equatable, Sendable {
     "voice_over_noise": (ClarityRules.maskedByNoise.id, nil),
     "pitch": (ConfidenceRules.monotone.id, nil),
   ]
+}
+
+extension MetricRow {
+  /// Where the value lies, as it is shown: a number that reads as the edge is not beyond it.
+  fileprivate var measured: ClosedRange<Double>? {
+    if let likely { return likely }
+    guard let number, number.isFinite else { return nil }
+    let steps = Self.wholes.contains(id) ? 1.0 : 10.0
+    // Readings keep two decimals, which are rounded again to be shown.
+    let kept = (number * 100).rounded() / 100
+    let shown = (kept * steps).rounded() / steps
+    return shown...shown
+  }
+
+  /// The rows whose values are shown without decimals.
+  private static let wholes: Set<String> = ["pace", "voice_over_noise"]
 }

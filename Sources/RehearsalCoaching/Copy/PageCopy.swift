@@ -9,12 +9,12 @@ package enum PageCopy {
   package static let hint = "Hint"
   /// - Parameter path: As one word of a shell command.
   package static func hear(at moment: Seconds, in path: String) -> String {
-    "To hear it: rehearse play \(moment.clock) \(path)"
+    "Hear it: rehearse play \(moment.clock) \(path)"
   }
   package static func whyThis(for path: String) -> String {
-    "Why this tip: rehearse explain tip \(path)"
+    "Why: rehearse explain tip \(path)"
   }
-  package static let lowConfidence = "This tip is based on little evidence; take it lightly."
+  package static let lowConfidence = "This tip is less sure: the recording shows little of it."
   package static let selfRating = "Rate yourself"
   package static let picture = "Picture"
   package static let transcript = "What you said"
@@ -26,10 +26,18 @@ package enum PageCopy {
     "Put one beside the recording under its name, such as talk.srt, or have it transcribed on this "
     + "computer: rehearse words."
   package static let numbers = "Numbers"
+  package static let numbersInRange = "Numbers, with what is comfortable"
   package static let method = "How is this measured?"
   package static let source = "Source"
   package static let time = "Time"
+  package static let sections = "Time of each section"
   package static let recording = "About the recording"
+  /// - Parameter isOnPage: Whether there is no command line to name a language.
+  package static func assumed(language: String, isOnPage: Bool = false) -> String {
+    let wayOut =
+      isOnPage ? "'rehearse settings set language' changes it" : "'--language' names another"
+    return "Your language is taken to be \(language); \(wayOut)."
+  }
   package static let madeBy = "Made by"
   package static let checksum = "SHA-256 of the recording"
   package static let audio = "The recording"
@@ -44,12 +52,29 @@ package enum PageCopy {
   /// - Parameter range: Where a number needs no work.
   package static func comfortable(_ range: String) -> String { "comfortable: \(range)" }
 
+  /// What stands beside a number in brief: where it needs no work, and on which side it lies.
+  package static func brief(_ guide: NumberGuide) -> String? {
+    guide.brief.map { range in
+      guide.side.map { "\(word(for: $0)): \(range)" } ?? range
+    }
+  }
+
+  /// What marks a number outside of where it needs no work.
+  package static func word(for side: NumberGuide.Side) -> String {
+    switch side {
+    case .low: "low"
+    case .high: "high"
+    }
+  }
+
+  package static let noNumbers = "None"
+  package static let noSpeech = "no speech was heard"
   package static let notJudged = "can't be judged on this recording"
 
   /// What stands beside a number: its detail, or why it is missing.
   package static func detail(of row: MetricRow, hasSpeech: Bool) -> String? {
     guard row.value == nil else { return row.detail }
-    return row.reason ?? (hasSpeech ? "not enough speech to tell" : "no speech was heard")
+    return row.reason ?? (hasSpeech ? "not enough speech to tell" : noSpeech)
   }
 
   package static func play(_ moment: Seconds) -> String { "Play \(moment.clock)" }

@@ -13,11 +13,8 @@ package enum PictureCopy {
   package enum Waveform {
     package static let title = "Sound and pauses"
 
-    package static func summary(of length: Seconds, pauses: Int) -> String {
-      """
-      The level of the recording from start to end, \(length.clock) long, with \
-      \(Copy.count(pauses, "pause")) marked.
-      """
+    package static func summary(of length: Seconds) -> String {
+      "The level of the recording from start to end, \(length.clock) long. Pauses are marked."
     }
   }
 

@@ -172,6 +172,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     if let remembering, options.previous.isEmpty {
       options.previous = remembering.recalled(for: source.name)
     }
+    options.assumedLanguage = try session.assumedLanguage(for: source.name, remembering)
     options = try await session.judging.words.applied(
       to: options, hearing: source, by: transcriber, in: folders, saying: session.messages)
     let review = try await ReviewedTake(

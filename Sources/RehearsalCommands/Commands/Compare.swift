@@ -56,11 +56,15 @@ struct Compare: AsyncParsableCommand, ManyArguments {
       notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
     let transcriber = try judging.words.recognition.chosen(saying: output.messages)
     let folders = FolderListings()
+    var options = judging.options
+    if chosen != .json {
+      options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
+    }
     var takes: [ComparedTake] = []
     if let talk { takes = try remembered(talk) }
     for path in recordings where talk == nil {
       try await judging.forEachReport(
-        at: path, judging.options, heardBy: transcriber, in: folders, saying: output.messages
+        at: path, options, heardBy: transcriber, in: folders, saying: output.messages
       ) { report in
         if let failure = report.failure {
           throw CommandError.takeFailed(path: report.recordingPath ?? path, failure)

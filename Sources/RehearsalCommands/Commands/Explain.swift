@@ -60,6 +60,9 @@ struct Explain: AsyncParsableCommand {
     var options = judging.options
     transcript.apply(to: &options)
     try tip.apply(to: &options)
+    if format.chosen != .json {
+      options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
+    }
     options = try await judging.words.applied(
       to: options, hearing: source,
       by: try judging.words.recognition.chosen(saying: output.messages),

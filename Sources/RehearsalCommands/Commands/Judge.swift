@@ -32,7 +32,10 @@ struct Judge: AsyncParsableCommand {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
-  @Flag(help: "Add format, thresholds, engine and checksum to the reports.")
+  @Flag(
+    help: """
+      Add to the reports: every number, all of the tip, format, thresholds, engine, checksum.
+      """)
   var verbose = false
 
   mutating func run() async throws {

@@ -85,6 +85,7 @@ struct Live: AsyncParsableCommand {
     if let remembering, options.previous.isEmpty {
       options.previous = remembering.recalled(for: nil)
     }
+    options.assumedLanguage = try session.assumedLanguage(for: nil, remembering)
     // What would fail in the end must fail before anybody speaks.
     let transcriber = try words.recognition.chosen(saying: messages)
     let sound = try input.input(Computer.environment)

@@ -15,7 +15,10 @@ struct SessionOptions: ParsableArguments {
   @OptionGroup var details: FormatDetails
   @OptionGroup var output: ReportOutputs
 
-  @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
+  @Flag(
+    help: """
+      Add to the text report: every number, all of the tip, format, thresholds, engine, checksum.
+      """)
   var verbose = false
 
   var messages: Messages { output.display.messages }
@@ -23,6 +26,18 @@ struct SessionOptions: ParsableArguments {
   /// Where reports go.
   var places: [ReportOutputs.Place] {
     get throws { try output.places(as: format.given) }
+  }
+
+  /// The language that is taken for a recording where nothing says which is spoken; `nil` where
+  /// programs read a report.
+  ///
+  /// - Parameter recording: `nil` for one that is being made.
+  func assumedLanguage(
+    for recording: RecordingSource.Name?, _ remembering: Remembering?
+  ) throws -> Report.Language? {
+    guard try places.allSatisfy({ $0.format.isForPeople }) else { return nil }
+    guard let remembering else { return AssumedLanguage.found(in: Computer.environment) }
+    return remembering.assumedLanguage(for: recording)
   }
 
   /// What a run needs before it hears anything.

@@ -20,8 +20,8 @@ struct WordOptions: ParsableArguments {
 
   @Option(
     help: """
-      The language of the words; default: detected from the transcript, and English for words that \
-      are estimated without one.
+      The language that is spoken; default: the transcript's or the script's, else for reports to \
+      read the talk's or this computer's.
       """)
   var language: LanguageChoice?
 

@@ -34,7 +34,10 @@ struct Show: ParsableCommand {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  @Flag(help: "Add format, thresholds, engine and checksum to the text report.")
+  @Flag(
+    help: """
+      Add to the text report: every number, all of the tip, format, thresholds, engine, checksum.
+      """)
   var verbose = false
 
   mutating func run() throws {

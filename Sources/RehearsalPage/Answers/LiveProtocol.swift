@@ -6,8 +6,8 @@ import RehearsalSignal
 /// What the page says while it records: `{"do": kind, …}`, or a block of samples.
 enum LiveCommand: Equatable {
   /// The rate is in hertz, and 0 where it is no whole number; without a focus, or with `auto`, it
-  /// is chosen by what was heard; the script is a name.
-  case start(rate: Int, focus: String?, script: String?)
+  /// is chosen by what was heard; the script is a name; the language is the browser's.
+  case start(rate: Int, focus: String?, script: String?, language: String? = nil)
   /// A block of samples, numbered as ``SampleBlocks`` takes them.
   case samples([UInt8])
   case pause
@@ -32,7 +32,7 @@ enum LiveCommand: Equatable {
       case .start:
         self = .start(
           rate: said.integer("rate") ?? 0, focus: said["focus"]?.string,
-          script: said["script"]?.string)
+          script: said["script"]?.string, language: said["language"]?.string)
       case .pause: self = .pause
       case .resume: self = .resume
       case .mark: self = .mark

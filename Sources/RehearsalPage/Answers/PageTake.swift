@@ -47,13 +47,13 @@ struct PageTake {
   /// - Returns: What to show in the end; `nil` where the page has gone.
   private func recorded() async throws -> LiveNews? {
     guard
-      case .start(let rate, let focus, let script)? =
+      case .start(let rate, let focus, let script, let language)? =
         await channel.next().flatMap({ LiveCommand($0) })
     else {
       throw PageError.badRequest("the recording did not begin with its format")
     }
     let aim = try memory.aim(focus: focus, script: script)
-    let keeper = try TakeKeeper(for: aim, in: memory)
+    let keeper = try TakeKeeper(for: aim, in: memory, browser: language)
     let began = Computer.now
     let format = try Self.format(rate: rate)
     let session = try LiveSession(

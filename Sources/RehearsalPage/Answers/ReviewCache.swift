@@ -29,6 +29,10 @@ actor ReviewCache {
     if let threshold = stored.report.metrics[Pauses.self]?.threshold {
       options.metrics.minimumPause = threshold
     }
+    if let language = stored.report.language {
+      options.language = language.origin == .named ? language.code : nil
+      options.assumedLanguage = language
+    }
     options.transcript = stored.transcript.map { .transcript($0, path: nil) } ?? .none
     var review = try await ReviewedTake(of: .file(sound.path), options: options)
     guard review.report.recording.sha256 == sound.sha256 else { throw PageError.noSound(id) }

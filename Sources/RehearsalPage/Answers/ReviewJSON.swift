@@ -14,10 +14,12 @@ package enum ReviewJSON {
   package static func members(
     of report: Report, by norms: Norms, said: ReadableTranscript?
   ) throws -> JSONValue {
-    let tip = report.tip
+    let brief = BriefTip(of: report)
+    let tip = Tip(report.tip, as: brief)
     return [
       "duration_s": JSONValue(report.recording.duration.rounded.rawValue),
       "follow_up": JSONValue(report.followUp?.sentence), "tip": try JSONValue(encoding: tip),
+      "moment": brief.meant.map { JSONValue($0) } ?? .null,
       "focus_name": JSONValue(tip.focus?.name),
       "doubt": JSONValue(tip.confidence == .low ? PageCopy.lowConfidence : nil),
       "numbers": .array(
@@ -26,7 +28,8 @@ package enum ReviewJSON {
         }),
       "transcript": said.map { .array($0.paragraphs.map(paragraph)) } ?? .null,
       "rating": report.selfRating.map(rating) ?? .null,
-      "notes_on_recording": .array(RecordingNotes(on: report).lines.map { .string($0.line) }),
+      "notes_on_recording": .array(
+        RecordingNotes(on: report, isOnPage: true).lines.map { .string($0.line) }),
     ]
   }
 
@@ -67,5 +70,15 @@ package enum ReviewJSON {
 
   private static func parts(_ parts: [DiffPart]) -> JSONValue {
     .array(parts.map { ["kind": .string($0.kind.rawValue), "text": .string($0.text)] })
+  }
+}
+
+extension Tip {
+  /// A tip with no more of it than every report shows.
+  fileprivate init(_ tip: Tip, as brief: BriefTip) {
+    self = tip
+    wentWell = brief.wentWell
+    why = brief.why ?? ""
+    evidence = brief.moments
   }
 }

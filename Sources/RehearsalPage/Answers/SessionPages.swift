@@ -238,8 +238,8 @@ struct SessionPages {
     guard let metric = MetricCatalog.all.first(where: { $0.id.rawValue == name }) else {
       throw PageError.unknownPath
     }
-    let explanation = try await reviews.review(of: id).explanation(of: metric)
-    return .json(.string(PageNumbers.steps(of: explanation).written(as: .html)))
+    let review = try await reviews.review(of: id)
+    return .json(.string(PageNumbers.method(of: metric, in: review).written(as: .html)))
   }
 }
 

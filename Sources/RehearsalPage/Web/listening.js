@@ -68,7 +68,7 @@ export class Intake extends EventTarget {
       this.tell();
     };
     try {
-      const query = api.query({ name: file.name, focus, script });
+      const query = api.query({ name: file.name, focus, script, language: navigator.language });
       const { session } = await api.upload(`recordings?${query}`, file, { onprogress, signal: item.stop.signal });
       if (item.isCancelled) await api.remove(`sessions/${session}`);
       Object.assign(item, { state: "done", session });

@@ -181,6 +181,7 @@ class Take {
     try {
       this.line = await LiveLine.open({
         rate: this.microphone.sampleRate, focus: this.focus.id, script: this.script?.name ?? null,
+        language: navigator.language,
       });
     } catch (problem) {
       return problem.show === "error" ? this.tell(problem) : this.lose();

@@ -71,8 +71,8 @@ class Review {
 
   /** Right after a take its moment plays, where the browser lets it. */
   begin() {
-    const [first] = this.report.tip.evidence;
-    if (first && this.player) this.play(first.start_s, first.end_s, this.first);
+    const { moment } = this;
+    if (moment && this.player) this.play(moment.start_s, moment.end_s, this.first);
   }
 
   /** Plays a stretch of the recording; for its chip, which stops it again. */
@@ -125,9 +125,11 @@ class Review {
       onclick: () => (this.chip === chip ? this.player.pause() : this.play(start, end, chip)),
     }, icon(shapes.play), clock(start));
     chip.dataset.label = label;
-    this.first ??= chip;
     return chip;
   }
+
+  /** The moment that the action speaks of. */
+  get moment() { return this.report.tip.evidence[this.report.moment ?? 0]; }
 
   /** The words of a part of the transcript: they follow the sound, and play when they are touched. */
   words({ text, times = [] }) {
@@ -178,12 +180,17 @@ class Review {
 
   hero() {
     const { tip, follow_up: follow, doubt } = this.report;
-    const evidence = tip.evidence.slice(0, 2).map((each) => h("li", {}, this.time(each.start_s, each.end_s),
-      each.excerpt && h("q", { dir: "auto" }, this.excerpt(each)), h("span.muted", {}, each.note)));
+    const evidence = tip.evidence.map((each) => {
+      const time = this.time(each.start_s, each.end_s);
+      // Its chip, where there is sound to play.
+      if (each === this.moment && this.player) this.first = time;
+      return h("li", {}, time, each.excerpt && h("q", { dir: "auto" }, this.excerpt(each)), each.note && h("span.muted", {}, each.note));
+    });
     return h("section.card.glass-m.hero", { "aria-labelledby": "takeaway" },
       follow && h("p.muted", {}, follow),
       h("p", { id: "takeaway", role: "heading", "aria-level": "2", class: "takeaway" }, tip.takeaway),
-      h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
+      tip.went_well && h("p", {}, tip.went_well),
+      tip.why && h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
       evidence.length > 0 && h("ul.evidence", { "aria-label": words.review.evidence }, evidence),
       h("div.field", {}, h("h2", {}, words.review.task), this.task(), this.practice()),
       doubt && h("p.muted", {}, doubt));
@@ -231,7 +238,7 @@ class Review {
 
   actions(script) {
     if (this.isDemo) return h("a.button.main", { href: "#/home" }, words.start.title);
-    const [first] = this.report.tip.evidence;
+    const { moment } = this;
     const again = () => {
       this.choice.focus = this.report.tip.focus ?? this.choice.focus;
       this.choice.script = script?.name ?? this.choice.script;
@@ -241,7 +248,7 @@ class Review {
       h("button.button.main", { type: "button", onclick: again }, words.review.again),
       h("div.row", {},
         this.data.review.transcript && h("button.button.quiet", { type: "button", onclick: () => saveToScript(this) }, words.review.save),
-        first && this.player && h("button.button.quiet", { type: "button", onclick: () => this.share(first) }, words.review.share),
+        moment && this.player && h("button.button.quiet", { type: "button", onclick: () => this.share(moment) }, words.review.share),
         this.menu()));
   }
 

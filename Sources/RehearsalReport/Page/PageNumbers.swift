@@ -14,33 +14,46 @@ package enum PageNumbers {
           list,
           Element(
             "details", [:],
-            [
-              Element("summary", text: PageCopy.method),
-              steps(of: review.explanation(of: metric)),
-            ]),
+            [Element("summary", text: PageCopy.method), method(of: metric, in: review)]),
         ])
     }
     return Element("section", [:], [Element("h2", text: PageCopy.numbers)] + groups)
   }
 
-  /// The numbers of each metric that has any.
+  /// The numbers of each metric that has any: one for each thing.
   ///
   /// - Parameter norms: Those that the recording was judged by.
   package static func lists(
     of report: Report, by norms: Norms
   ) -> [(metric: any Metric.Type, list: Element)] {
-    let hasSpeech = report.recording.speechStart != nil
-    return MetricCatalog.all.compactMap { metric in
-      let rows = report.rows(of: metric)
-      guard !rows.isEmpty else { return nil }
-      return (metric, Element("dl", [:], rows.map { number($0, norms, hasSpeech: hasSpeech) }))
+    MetricCatalog.all.compactMap { metric in
+      list(of: metric, report, norms) { !$0.isTechnical }.map { (metric, $0) }
     }
+  }
+
+  /// What is folded below the numbers of a metric: its others, then how they were measured.
+  package static func method(of metric: any Metric.Type, in review: ReviewedTake) -> Element {
+    let others = list(of: metric, review.report, review.norms, where: \.isTechnical)
+    let steps = steps(of: review.explanation(of: metric))
+    return Element("div", [:], [others, steps].compactMap(\.self))
+  }
+
+  private static func list(
+    of metric: any Metric.Type, _ report: Report, _ norms: Norms, where isMeant: (MetricRow) -> Bool
+  ) -> Element? {
+    let rows = report.rows(of: metric).filter(isMeant)
+    guard !rows.isEmpty else { return nil }
+    let hasSpeech = report.recording.speechStart != nil
+    return Element("dl", [:], rows.map { number($0, norms, hasSpeech: hasSpeech) })
   }
 
   private static func number(_ row: MetricRow, _ norms: Norms, hasSpeech: Bool) -> Element {
     let guide = NumberGuide(to: row, in: norms)
-    let detail = PageCopy.detail(of: row, hasSpeech: hasSpeech)?.printable
-    let value = [row.value ?? "–", detail].compactMap(\.self).joined(separator: " · ")
+    let isBrief = row.value != nil && !row.isTechnical
+    let beside =
+      isBrief
+      ? guide.side.map(PageCopy.word) : PageCopy.detail(of: row, hasSpeech: hasSpeech)?.printable
+    let value = [row.value ?? "–", beside].compactMap(\.self).joined(separator: " · ")
     let meaning = [guide.meaning, guide.range].compactMap(\.self).joined(separator: " ")
     return Element(
       "div", ["class": "number"],
@@ -51,7 +64,7 @@ package enum PageNumbers {
   }
 
   /// How a number was measured.
-  package static func steps(of explanation: Explanation) -> Element {
+  private static func steps(of explanation: Explanation) -> Element {
     Element("ol", ["class": "steps"], explanation.steps.map(step))
   }
 

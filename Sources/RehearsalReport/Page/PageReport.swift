@@ -11,6 +11,7 @@ import RehearsalMetrics
 package struct PageReport: ReportFormat {
   package static let name = "html"
   package static let endings = ["html", "htm"]
+  package static let isForPeople = true
 
   /// Where the page will be, to link the recording from; empty for the working folder.
   private let folder: String

@@ -13,27 +13,24 @@ struct PageTip {
   }
 
   var card: Element {
-    let tip = report.tip
+    let tip = BriefTip(of: report)
     var parts: [Element] = []
-    if let followUp = report.followUp {
-      parts.append(Element("p", ["class": "muted"], text: followUp.sentence.printable))
+    if let followUp = tip.followUp {
+      parts.append(Element("p", ["class": "muted"], text: followUp))
     }
-    parts += [
-      Element("h1", ["id": "tip"], text: tip.takeaway.printable),
-      Element("p", text: tip.why.printable),
-    ]
-    if !tip.evidence.isEmpty {
+    parts.append(Element("h1", ["id": "tip"], text: tip.takeaway))
+    parts += [tip.wentWell, tip.why].compactMap(\.self).map { Element("p", text: $0) }
+    if !tip.moments.isEmpty {
       parts += [
         Element("h2", text: PageCopy.evidence),
-        Element("ul", ["class": "evidence"], tip.evidence.map(moment)),
+        Element("ul", ["class": "evidence"], tip.moments.map(moment)),
       ]
     }
-    parts += [Element("h2", text: PageCopy.action), action]
+    parts += [Element("h2", text: PageCopy.action), action(tip.action)]
     if !tip.hint.isEmpty {
-      parts.append(
-        Element("p", ["class": "muted"], text: "\(PageCopy.hint): \(tip.hint.printable)"))
+      parts.append(Element("p", ["class": "muted"], text: "\(PageCopy.hint): \(tip.hint)"))
     }
-    if tip.confidence == .low {
+    if report.tip.confidence == .low {
       parts.append(Element("p", ["class": "muted"], text: PageCopy.lowConfidence))
     }
     parts += selfRating + timing
@@ -50,12 +47,12 @@ struct PageTip {
       ])
   }
 
-  private var action: Element {
+  private func action(_ action: String) -> Element {
     Element(
       "label", ["class": "task"],
       [
         Element("input", ["type": "checkbox"]),
-        Element("span", text: report.tip.action.printable),
+        Element("span", text: action),
       ])
   }
 
@@ -70,16 +67,13 @@ struct PageTip {
   }
 
   private var timing: [Element] {
-    let rows = report.timing?.rows ?? []
-    guard !rows.isEmpty else { return [] }
+    guard let timing = report.timing else { return [] }
+    let lines =
+      (timing.slotRow.map { ["\($0[1]), \($0[2])"] } ?? [])
+      + timing.sectionRows.map { "\($0[0]) \($0[1]), \($0[2])" }
+    guard !lines.isEmpty else { return [] }
     return [
-      Element("h2", text: PageCopy.time),
-      Element(
-        "ul", [:],
-        rows.map { row in
-          Element(
-            "li", text: "\(row[0]) \(row[1])" + (row[2].isEmpty ? "" : ", \(row[2])"))
-        }),
+      Element("h2", text: PageCopy.time), Element("ul", [:], lines.map { Element("li", text: $0) }),
     ]
   }
 }

@@ -24,7 +24,9 @@ extension EverySentence {
       [
         PageCopy.offline, PageCopy.evidence, PageCopy.action, PageCopy.hint, PageCopy.selfRating,
         PageCopy.picture, PageCopy.transcript, PageCopy.fillerKey, PageCopy.pauseKey,
-        PageCopy.numbers, PageCopy.method, PageCopy.source, PageCopy.time, PageCopy.recording,
+        PageCopy.numbers, PageCopy.numbersInRange, PageCopy.sections, PageCopy.noNumbers,
+        PageCopy.method,
+        PageCopy.source, PageCopy.time, PageCopy.recording,
         PageCopy.madeBy, PageCopy.checksum, PageCopy.audio,
         PageCopy.sentenceKey(words: SentenceLength.longest), PageCopy.play(Seconds(72)),
       ])
@@ -33,7 +35,8 @@ extension EverySentence {
         [
           PageCopy.lowConfidence, PageCopy.noTranscript, PageCopy.noTranscriptHint,
           PageCopy.audioMissing, unknown(hasSpeech: true), unknown(hasSpeech: false),
-          PageCopy.notJudged,
+          PageCopy.notJudged, PageCopy.assumed(language: "English"),
+          PageCopy.assumed(language: "English", isOnPage: true),
         ])
   }
 
@@ -54,8 +57,7 @@ extension EverySentence {
       + said(
         .other,
         [
-          PictureCopy.Waveform.summary(of: Seconds(182), pauses: 1),
-          PictureCopy.Waveform.summary(of: Seconds(182), pauses: 21), PictureCopy.Pace.none,
+          PictureCopy.Waveform.summary(of: Seconds(182)), PictureCopy.Pace.none,
           PictureCopy.Pace.summary(
             window: Pace.window, least: WordsPerMinute(96), most: WordsPerMinute(212)),
           PictureCopy.Level.summary, PictureCopy.Pitch.none,

@@ -118,8 +118,8 @@ public enum Expression: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     [
       MetricRow(
-        "pitch", "Pitch", reading.pitchMedian?.shown(0),
-        detail: reading.pitchDeviation.map { "moves by \($0.shown(1))" },
+        "pitch", "Pitch", reading.pitchDeviation.map { "± \($0.shown(1))" },
+        detail: reading.pitchMedian.map { "around \($0.shown(0))" },
         number: reading.pitchDeviation?.rawValue)
     ]
   }

@@ -226,17 +226,20 @@ public enum Pace: Metric {
           return "about \(likely.lowerBound.number(0)) to \(likely.upperBound.shown(0))"
         },
         detail: isEstimate
-          ? reading.speechRate.map { rate in
-            "from \(rate.shown(1))"
-              + (reading.languageIsAssumed == true ? " as in English; for another: --language" : "")
-          } : reading.words.map { "\($0) words" },
+          ? reading.speechRate.map { "from \($0.shown(1))" }
+          : reading.words.map { "\($0) words" },
         reason: isEstimate && reading.speechRate != nil && reading.syllablesPerWord == nil
-          ? "how long words are in this language is not known here" : nil,
-        number: isEstimate ? nil : reading.wordsPerMinute?.rawValue),
+          ? "not known for this language" : nil,
+        number: isEstimate ? nil : reading.wordsPerMinute?.rawValue,
+        likely: isEstimate
+          ? reading.wordsPerMinute.map {
+            let likely = likely($0)
+            return likely.lowerBound.rawValue...likely.upperBound.rawValue
+          } : nil),
       MetricRow(
         "articulation", "Articulation", reading.articulationRate?.shown(1),
         detail: reading.variation.map { "pace varies by \($0.number(0)) %" },
-        number: isEstimate ? nil : reading.articulationRate?.rawValue),
+        number: isEstimate ? nil : reading.articulationRate?.rawValue, isTechnical: true),
     ]
   }
 }

@@ -118,22 +118,22 @@ public enum Pauses: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     let rows = [
       MetricRow(
-        "pauses", "Pauses", reading.perMinute.map { "\($0.number(1)) a minute" },
+        "long_pauses", "Pauses", reading.longPerMinute.map { "\($0.number(1)) a minute" },
+        detail: "of \(breath.number(1)) s or more", number: reading.longPerMinute?.rawValue),
+      MetricRow(
+        "pauses", "Every pause", reading.perMinute.map { "\($0.number(1)) a minute" },
         detail: reading.count.map { count in
           let share = reading.silence.map { ", \($0.number(0)) % of the time" } ?? ""
           return "\(count) of \(reading.threshold.number(2)) s or more\(share)"
-        }),
+        }, isTechnical: true),
       MetricRow(
         "typical_pause", "Typical pause", reading.median?.shown(2),
         detail: reading.longest.map { "longest \($0.shown(2))" },
         reason: reading.count == 0
-          ? "no pause of \(reading.threshold.number(2)) s or more" : nil),
-      MetricRow(
-        "long_pauses", "Long pauses", reading.longPerMinute.map { "\($0.number(1)) a minute" },
-        detail: "of \(breath.number(1)) s or more", number: reading.longPerMinute?.rawValue),
+          ? "no pause of \(reading.threshold.number(2)) s or more" : nil, isTechnical: true),
     ]
     // In a report from before it was stored the rate is not unknown for lack of speech.
-    return reading.count != nil && reading.longPerMinute == nil ? Array(rows.dropLast()) : rows
+    return reading.count != nil && reading.longPerMinute == nil ? Array(rows.dropFirst()) : rows
   }
 
   /// 0.5 s: the pauses that tips are about.

@@ -1,0 +1,68 @@
+import Fixtures
+import RehearsalBase
+import RehearsalTestKit
+import Testing
+
+/// Which language is taken where none is named, seen from outside.
+@Suite struct LanguageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String..., locale: String = "de_DE.UTF-8") throws -> Program.Run {
+    try Program.run(
+      arguments, environment: ["REHEARSE_HOME": folder.path("home"), "LC_ALL": locale])
+  }
+
+  private static let recording = Recording.monotone.path
+
+  @Test(arguments: [
+    ("C", "English"), ("POSIX", "English"), ("de_DE.UTF-8", "German"), ("fr", "French"),
+    ("ja_JP.UTF-8", "ja"),
+  ])
+  func `people are told the language of the computer`(locale: String, language: String) throws {
+    let told = "Your language is taken to be \(language); '--language' names another.\n"
+    #expect(try run(Self.recording, locale: locale).text.contains(told))
+    #expect(try !run(Self.recording, "--language", "en", locale: locale).text.contains("taken"))
+    #expect(try !run(Recording.talk.path, locale: locale).text.contains("taken"))
+  }
+
+  @Test(arguments: [
+    ["--json"], ["--format", "csv"], ["--format", "labels"], ["--format", "svg"],
+    ["explain", "pace", "--json"], ["explain", "tip", "--json"], ["batch"],
+    ["check", "--rule", "pace.words_per_minute < 1000"],
+  ])
+  func `what programs read is the same in every locale`(arguments: [String]) throws {
+    let texts = try ["C", "de_DE.UTF-8", "ja_JP"].map { locale in
+      try Program.run(
+        arguments + [Self.recording],
+        environment: ["REHEARSE_HOME": folder.path("home"), "LC_ALL": locale]
+      ).text
+    }
+    #expect(Set(texts).count == 1)
+  }
+
+  @Test func `a report for people beside one for programs takes no language either`() throws {
+    let json = folder.path("report.json")
+    let both = try run(Self.recording, "-o", "-", "-o", json)
+    #expect(both.status == 0, "\(both.errors)")
+    #expect(!both.text.contains("taken to be"))
+    #expect(try folder.text("report.json") == run(Self.recording, "--json").text)
+  }
+
+  @Test func `the talk's last session comes before the computer`() throws {
+    let talk = ["--save", "--talk", "keynote"]
+    let first = try Program.run(
+      [Recording.talk.path] + talk, environment: ["REHEARSE_HOME": folder.path("home")])
+    #expect(first.status == 0, "\(first.errors)")
+    for _ in 1...2 {
+      let next = try run(Self.recording, "--save", "--talk", "keynote")
+      #expect(next.text.contains("taken to be English;"))
+      #expect(next.text.contains("rehearse explain tip \(Self.recording) --language en\n"))
+    }
+    #expect(try run(Self.recording, "--save", "--talk", "another").text.contains("be German;"))
+    #expect(
+      try run(Self.recording, "--save", "--talk", "another", locale: "C").text
+        .contains("be English;"))
+  }
+}
