@@ -234,8 +234,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.dropouts = [(12, 0.1), (15, 0.1)]
     },
     Case([.echo], "Echo detected; a room with soft furnishings helps") { $0.echo = .high },
-    Case([.cutOff], "The recording ends within a word, at 2:01; let it run a moment longer")
-    {
+    Case([.cutOff], "The recording ends within a word, at 2:01; let it run a moment longer") {
       $0.cutOff = true
     },
     Case([.deadAir], "Silence of 9 s before your first word; not counted as a pause") {

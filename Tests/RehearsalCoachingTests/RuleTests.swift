@@ -291,6 +291,12 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.finding("clarity.far")?.verdict == .unjudged(.leftToOthers))
   }
 
+  @Test func `from a dull voice to distance where the room echoes`() {
+    let sample = Sample.with { ($0.presence, $0.decay, $0.modulation) = (-40, 2, 0.3) }
+    #expect(sample.finding("clarity.muffled")?.verdict == .unjudged(.leftToOthers))
+    #expect(sample.tip(.clarity).rule == "clarity.far")
+  }
+
   @Test func `from clipping where breath hits the microphone`() {
     let sample = Sample.with {
       $0.clips = (0..<50).map { (10.05 + Double($0), 0.001) }

@@ -12,6 +12,12 @@ extension JudgedTake {
   /// The share of the voice's modulation that comes from syllables, 0 to 1.
   var modulation: Double? { readings[Noise.self]?.modulation }
 
+  /// Whether the room echoes so much that it changes the sound of the voice.
+  var isFar: Bool {
+    guard let decay, let modulation else { return false }
+    return decay > norms[ClarityRules.far].quiet && modulation <= ClarityRules.mostModulated.value
+  }
+
   /// Where breath hits the microphone, in order.
   var pops: [TimeSpan] { (readings[Levels.self]?.pops ?? []).compactMap { inside($0) } }
 

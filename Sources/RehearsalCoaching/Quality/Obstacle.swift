@@ -121,7 +121,10 @@ enum Obstacle: Equatable, Sendable {
   }
 
   private static let others: Checking = { take in
-    guard let share = take.othersShare else { return nil }
+    // In noise and in echo, one voice may sound like two.
+    guard let share = take.othersShare, !take.isFar,
+      take.signalToNoise.map({ $0 >= QualityLimits.levelNoise.value }) ?? true
+    else { return nil }
     let most = QualityLimits.othersShare
     let together = take.otherVoices.reduce(Seconds(0)) { $0 + $1.length }
     let areMany = share >= most.value && together >= QualityLimits.othersLength.value

@@ -83,6 +83,6 @@ struct Carried {
 
   /// By the time of other voices, in per cent of all speech.
   static let company = ScoreCurve(
-    (5, 1), (30, 0.8),
-    source: "our choice: what is heard of others may be taken for the speaker's, and costs a fifth")
+    (5, 1), (30, 0.9),
+    source: "our choice: what is heard of others may be taken for the speaker's, and costs a tenth")
 }
