@@ -74,6 +74,10 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     ) {
       $0.clips = (0..<100).map { (10.05 + Double($0), 0.001) }
     },
+    Case("another who speaks a tenth", "quality.other_voices") {
+      $0.otherVoices = [(20, 6), (60, 6)]
+    },
+    Case("another who asks a question", nil) { $0.otherVoices = [(20, 4.9)] },
     Case("less than a tenth clipped", nil) {
       $0.clips = (0..<99).map { (10.05 + Double($0), 0.001) }
     },
@@ -230,6 +234,15 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.dropouts = [(12, 0.1), (15, 0.1)]
     },
     Case([.echo], "Echo detected; a room with soft furnishings helps") { $0.echo = .high },
+    Case([.cutOff], "The recording ends within a word, at 2:01; let it run a moment longer") {
+      $0.cutOff = true
+    },
+    Case([.deadAir], "Silence of 9 s before your first word; not counted as a pause") {
+      $0.speaking = (9, 121)
+    },
+    Case([.deadAir], "Silence of 10 s after your last word; not counted as a pause") {
+      $0.speaking = (1, 112)
+    },
     Case([.truncated], "The file ends early, at 2:02; what is there is analysed") {
       $0.truncated = true
     },

@@ -140,8 +140,23 @@ private func fillers(_ perMinute: Double) -> [Double] {
     }
     + rows(
       "clarity.masked_by_noise",
-      [28: .quiet, 15: .quiet, 14.9: .soft, 10.1: .soft, 10: .tip, 6: .tip]
+      [28: .quiet, 20: .quiet, 19.9: .soft, 15.1: .soft, 15: .tip, 6: .tip]
     ) { $0.signalToNoise = $1 }
+    + rows(
+      "clarity.muffled", [-14: .quiet, -32.5: .quiet, -34: .soft, -35: .tip, -80: .tip]
+    ) { $0.presence = $1 }
+    + rows("clarity.far", [0.3: .quiet, 0.9: .quiet, 1: .soft, 1.1: .tip, 5: .tip]) {
+      ($0.decay, $0.modulation) = ($1, 0.3)
+    }
+    // Over 100 s of speech.
+    + rows("clarity.plosives", [18: .quiet, 24: .soft, 27: .tip, 60: .tip]) { sample, rate in
+      let count = Int(rate * 100 / 60)
+      sample.pops = (0..<count).map { (2 + 115 * Double($0) / Double(count), 0.05) }
+    }
+    + rows("clarity.clipped", [0: .quiet, 0.5: .quiet, 1: .soft, 2: .tip, 9: .tip]) {
+      sample, share in
+      sample.clips = (0..<Int(share * 10)).map { (10.05 + Double($0), 0.001) }
+    }
     + rows(
       "clarity.fading",
       [-20: .quiet, 0: .quiet, 3.9: .quiet, 4.1: .soft, 5.9: .soft, 6.1: .tip, 30: .tip]
@@ -164,7 +179,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
         Array(repeating: 30, count: long) + Array(repeating: 10, count: 30 - 3 * long)
     }
     + rows(
-      "clarity.trailing_off", [5: .quiet, 11: .quiet, 12: .soft, 13: .tip, 25: .tip]
+      "clarity.trailing_off", [3: .quiet, 7: .quiet, 7.5: .soft, 8: .tip, 25: .tip]
     ) { $0.endFall = $1 }
     + rows(
       "clarity.restated", [0.5: .quiet, 1: .quiet, 1.2: .soft, 1.5: .tip, 9: .tip]
@@ -271,14 +286,34 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.finding("clarity.trailing_off")?.verdict == .unjudged(.leftToOthers))
   }
 
+  @Test func `from an echo in which syllables stand out`() {
+    let sample = Sample.with { ($0.decay, $0.modulation) = (2, 0.55) }
+    #expect(sample.finding("clarity.far")?.verdict == .unjudged(.leftToOthers))
+  }
+
+  @Test func `from a dull voice to distance where the room echoes`() {
+    let sample = Sample.with { ($0.presence, $0.decay, $0.modulation) = (-40, 2, 0.3) }
+    #expect(sample.finding("clarity.muffled")?.verdict == .unjudged(.leftToOthers))
+    #expect(sample.tip(.clarity).rule == "clarity.far")
+  }
+
+  @Test func `from clipping where breath hits the microphone`() {
+    let sample = Sample.with {
+      $0.clips = (0..<50).map { (10.05 + Double($0), 0.001) }
+      $0.pops = (0..<50).map { (10.0 + Double($0), 0.1) }
+    }
+    #expect(sample.finding("clarity.clipped")?.verdict == .quiet)
+    #expect(sample.finding("clarity.plosives")?.verdict == .tip)
+  }
+
   @Test func `from a sentence said twice once`() {
     let sample = Sample.with { $0.say(TipTable.restated(1)) }
     #expect(sample.finding("clarity.restated")?.verdict == .unjudged(.leftToOthers))
   }
 
-  @Test(arguments: ["clarity.trailing_off", "confidence.rising_ends"])
-  func `from the ends of a few phrases`(rule: String) {
-    for (count, isJudged) in [(7, false), (8, true)] {
+  @Test(arguments: [("clarity.trailing_off", 6), ("confidence.rising_ends", 8)])
+  func `from the ends of a few phrases`(rule: String, fewest: Int) {
+    for (count, isJudged) in [(fewest - 1, false), (fewest, true)] {
       let sample = Sample.with { ($0.phraseCount, $0.endFall, $0.rises) = (count, 18, count) }
       #expect((sample.finding(rule)?.verdict == .tip) == isJudged)
     }

@@ -46,6 +46,11 @@ struct Sample: Sendable {
   var dropouts: [(start: Double, length: Double)] = []
   var otherSounds: [(start: Double, length: Double)] = []
   var otherVoices: [(start: Double, length: Double)] = []
+  var presence: Double? = -14
+  var pops: [(start: Double, length: Double)] = []
+  var cutOff = false
+  var decay: Double? = 0.3
+  var modulation: Double? = 0.55
 
   /// Starts of the fillers, each 0.3 s long; `nil` when they can't be counted.
   var fillers: [Double]?
@@ -80,7 +85,7 @@ struct Sample: Sendable {
   /// The voiced shares of the phrases, in per cent; beyond the last, ``voiced``.
   var phraseVoicing: [Double] = []
   /// How far the ends of the phrases lie below them.
-  var endFall: Double? = 8
+  var endFall: Double? = 3
   /// How many of the phrases end on a rise.
   var rises = 0
 
@@ -172,7 +177,8 @@ extension Sample {
     readings[Levels.self] = Levels.Reading(
       integrated: nil, loudnessRange: nil, maxMomentary: nil, maxShortTerm: nil, truePeak: nil,
       peak: peak.map { Decibels($0) }, rms: nil, activeSpeech: activeSpeech.map { Decibels($0) },
-      activity: nil, clippedSamples: 0, clippedEvents: spans(clips), dcOffset: offset)
+      activity: nil, clippedSamples: 0, clippedEvents: spans(clips), dcOffset: offset,
+      presence: presence.map { DecibelRatio($0) }, pops: spans(pops), cutOff: cutOff)
     readings[Noise.self] = Noise.Reading(
       signalToNoise: signalToNoise.map { DecibelRatio($0) }, method: method, floor: nil,
       hum: hum.map { Hertz($0) }, humLevel: nil, kind: noise, echo: echo, dropouts: spans(dropouts),
@@ -181,7 +187,7 @@ extension Sample {
       },
       otherVoices: spans(otherVoices).map {
         Noise.Reading.Voice(start: $0.start, end: $0.end, overVoice: DecibelRatio(-8))
-      })
+      }, decay: decay.map { Seconds($0) }, modulation: modulation)
     let length = phraseCount == 0 ? 0 : (end - start) / Double(phraseCount)
     readings[Expression.self] = Expression.Reading(
       pitchMedian: nil, pitchDeviation: pitchDeviation.map { Semitones($0) }, pitchRange: nil,

@@ -19,10 +19,10 @@ extension TipTable {
     TipRow(
       "noise in the dead-band", .clarity, "clarity.in_band",
       "Almost nothing in your clarity needs work today.",
-      "Next step: the noise comes close to your voice (12 dB below it). Move within an arm's "
+      "Next step: the noise comes close to your voice (18 dB below it). Move within an arm's "
         + "length of the microphone, and record again."
     ) {
-      $0.signalToNoise = 12
+      $0.signalToNoise = 18
     },
     TipRow(
       "noise that masks", .clarity, "clarity.masked_by_noise",
@@ -79,21 +79,48 @@ extension TipTable {
       $0.fade(by: 10)
     },
     TipRow(
-      "a voice that fades, in noise", .clarity, "clarity.in_band",
-      "Almost nothing in your clarity needs work today.",
-      "Next step: the noise comes close to your voice (14 dB below it). Move within an arm's "
-        + "length of the microphone, and record again."
+      "a voice that fades, in noise", .clarity, "clarity.masked_by_noise",
+      "The noise comes close to your voice: 14 dB below it.",
+      "Move within an arm's length of the microphone, and record again."
     ) {
       $0.fade(by: 10)
       $0.signalToNoise = 14
     },
     TipRow(
+      "a covered microphone", .clarity, "clarity.muffled",
+      "Your voice sounds muffled: its upper half hardly comes through.",
+      "Uncover the microphone, turn it towards you, and record again."
+    ) {
+      $0.presence = -45
+    },
+    TipRow(
+      "a room that echoes", .clarity, "clarity.far",
+      "You sound far away: the room echoes for about 2.1 s.",
+      "Move within an arm's length of the microphone, and record again."
+    ) {
+      ($0.decay, $0.modulation) = (2.1, 0.3)
+    },
+    TipRow(
+      "bursts of breath", .clarity, "clarity.plosives",
+      "Your breath bursts into the microphone: 30 times a minute.",
+      "Turn the microphone a little aside, and say the line at 0:02 again."
+    ) {
+      $0.pops = (0..<50).map { (2 + 2.3 * Double($0), 0.05) }
+    },
+    TipRow(
+      "a wave cut at its peaks", .clarity, "clarity.clipped",
+      "Your voice is cut at its peaks: 5 % of your speech.",
+      "Move back by a hand's width or lower the input level, and record again."
+    ) {
+      $0.clips = (0..<50).map { (10.05 + Double($0), 0.001) }
+    },
+    TipRow(
       "ends that fall within the dead-band", .clarity, "clarity.sustained",
       "Your voice holds its strength from start to end.",
-      "Next step: your phrases trail off (their ends lie 12 dB below the rest). "
+      "Next step: your phrases trail off (their ends lie 8 dB below the rest). "
         + "Say the words at 0:08 again, the last one as loud as the first."
     ) {
-      $0.endFall = 12
+      $0.endFall = 7.5
       $0.signalToNoise = 20
     },
     TipRow(

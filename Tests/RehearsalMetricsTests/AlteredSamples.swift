@@ -78,6 +78,72 @@ struct AlteredSamples {
     return with(longer)
   }
 
+  /// With a melody of three overtones, a note in each third of a second.
+  ///
+  /// - Parameter ratio: Of the recording's power to that of the music, in decibels.
+  func inMusic(_ ratio: Double) -> Self {
+    let steps = [0.0, 4, 7, 12, 9, 5, 2, -5]
+    var phase = 0.0
+    var music = values.indices.map { place -> Double in
+      let note = place * 3 / rate
+      phase += 2 * .pi * 220 * Double.exp2(steps[note % steps.count] / 12) / Double(rate)
+      let time = Double(place) / Double(rate)
+      let fade = Double.exp(-4 * (time - Double(note) / 3))
+      return fade * (Double.sin(phase) + Double.sin(2 * phase) / 2 + Double.sin(3 * phase) / 3)
+    }
+    let own = values.reduce(0) { $0 + Double($1) * Double($1) }
+    let gain = (own / music.reduce(0) { $0 + $1 * $1 } * Double.pow(10, -ratio / 10)).squareRoot()
+    for place in music.indices { music[place] *= gain }
+    return with(zip(values, music).map { $0 + Float($1) })
+  }
+
+  /// As from far away in a room that reverberates for so many seconds: combs and all-passes.
+  ///
+  /// - Source: Schroeder (1962), J. Audio Eng. Soc. 10, 219-223.
+  func inRoom(_ decay: Double) -> Self {
+    var wet = [Float](repeating: 0, count: values.count)
+    for milliseconds in [29.7, 37.1, 41.1, 43.7] {
+      let delay = Int(milliseconds / 1000 * Double(rate))
+      let gain = Float(Double.pow(10, -3 * milliseconds / 1000 / decay))
+      var comb = values
+      for place in delay..<max(delay, comb.count) { comb[place] += gain * comb[place - delay] }
+      for place in wet.indices { wet[place] += comb[place] / 4 }
+    }
+    for milliseconds in [5.0, 1.7] {
+      let delay = Int(milliseconds / 1000 * Double(rate))
+      let dry = wet
+      for place in delay..<max(delay, wet.count) {
+        wet[place] = -0.7 * dry[place] + dry[place - delay] + 0.7 * wet[place - delay]
+      }
+    }
+    return with(wet.map { $0 / 4 })
+  }
+
+  /// Through four equal low passes.
+  func muffled(above frequency: Double) -> Self {
+    let share = Float(1 - Double.exp(-2 * .pi * frequency / Double(rate)))
+    var values = values
+    for _ in 0..<4 {
+      var last: Float = 0
+      for place in values.indices {
+        last += share * (values[place] - last)
+        values[place] = last
+      }
+    }
+    return with(values)
+  }
+
+  /// Without what lies between some phrases, but for a twentieth of a second.
+  func withoutPauses(between phrases: [TimeSpan]) -> Self {
+    var shorter = values
+    for (phrase, next) in zip(phrases, phrases.dropFirst()).reversed() {
+      let first = Int((phrase.end.rawValue + 0.025) * Double(rate))
+      let last = Int((next.start.rawValue - 0.025) * Double(rate))
+      if first < last { shorter.removeSubrange(first..<last) }
+    }
+    return with(shorter)
+  }
+
   /// Longer by a factor at the same pitch: each window is taken from where it best continues the
   /// one before.
   ///

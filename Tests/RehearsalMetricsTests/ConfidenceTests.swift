@@ -14,8 +14,9 @@ struct ConfidenceTests {
 
   @Test func `a confident take earns nearly every point`() throws {
     let parts = try parts()
-    #expect(parts.fluency == 30)
-    #expect(parts.variety == 30)
+    #expect(parts.fluency == 25)
+    #expect(parts.variety == 25)
+    #expect(parts.ends == 10)
     // Half a second of silence after each 2.5 s makes many pieces.
     #expect(parts.steadiness >= 30)
     #expect(good.confidence?.score == parts.total)
@@ -63,9 +64,32 @@ struct ConfidenceTests {
     #expect(good.with { $0.silenceBefore = 10 }.confidence == good.confidence)
   }
 
-  @Test func `the syllable rate doesn't matter`() throws {
-    // From 18 to 8 syllables in each phrase of 2.5 s.
-    let scores = try (8...18).reversed().map { syllables in
+  @Test func `noise, echo, a cover, clipping and faint ends lower it, the more the more`() throws {
+    func score(_ change: (inout DeliveredTake) -> Void) throws -> Int {
+      try #require(good.with(change).confidence?.score)
+    }
+    let flaws = [
+      try [30.0, 20, 10, 0].map { ratio in try score { $0.speechBandRatio = ratio } },
+      try [0.4, 0.35, 0.3, 0.25].map { depth in try score { $0.modulationDepth = depth } },
+      try [-28.0, -32, -36, -40].map { presence in try score { $0.presence = presence } },
+      try [0, 4, 8, 14].map { clips in try score { $0.clips = clips } },
+      try [-6.0, -8, -10, -12].map { level in try score { $0.endLevel = level } },
+    ]
+    for scores in flaws {
+      #expect(scores == scores.sorted(by: >) && Set(scores).count == 4, "\(scores)")
+    }
+  }
+
+  @Test func `few pauses are not few stops`() throws {
+    let steadiness = try [0.5, 0.2].map { pause in
+      try parts { ($0.phrases, $0.pause) = (20, pause) }.steadiness
+    }
+    #expect(steadiness[1] < steadiness[0] - 10)
+  }
+
+  @Test func `within the usual range the syllable rate doesn't matter`() throws {
+    // From 13 to 8 syllables in each phrase of 2.5 s.
+    let scores = try (8...13).reversed().map { syllables in
       let rate = (Double(syllables) + 0.01) / 2.5
       return try #require(good.with { $0.syllablesPerSecond = rate }.confidence?.score)
     }

@@ -8,7 +8,9 @@ struct DeliveredTake {
   var phrases = 14
   var syllablesPerSecond = 4.5
   var audibility: Double? = 1
+  var speechBandRatio: Double? = 30
   var modulationDepth: Double? = 0.6
+  var presence: Double? = -14
   var brightness: Double? = -8
   var hesitations = 0
   /// Of the ends of phrases over the whole.
@@ -61,7 +63,8 @@ struct DeliveredTake {
         },
         pops: Array(spans.prefix(pops)),
         modulationDepth: modulationDepth, brightness: brightness.map { DecibelRatio($0) },
-        audibility: audibility,
+        presence: presence.map { DecibelRatio($0) },
+        audibility: audibility, speechBandRatio: speechBandRatio.map { DecibelRatio($0) },
         hesitations: spans.prefix(hesitations).map { Hesitation(span: $0, likelihood: 1) }),
       channelRelation: .mono)
   }

@@ -109,6 +109,62 @@ extension Copy {
       action: "Next step: say the key word of each sentence a little slower.",
       hint: "Stretch the key word")
 
+    /// - Source: half of what understanding rests on lies above 1.9 kHz, French & Steinberg (1947),
+    ///   JASA 19.
+    static func muffled(_ presence: DecibelRatio) -> Advice {
+      Advice(
+        takeaway: "Your voice sounds muffled: its upper half hardly comes through.",
+        why: "Listeners tell many consonants apart above 1.8 kHz, where little of you is left.",
+        action: "Uncover the microphone, turn it towards you, and record again.",
+        hint: "Uncover the microphone")
+    }
+
+    /// - Source: echo fills the gaps between syllables, Houtgast & Steeneken (1985), JASA 77.
+    static func far(_ decay: Seconds) -> Advice {
+      Advice(
+        takeaway: "You sound far away: the room echoes for about \(decay.shown(1)).",
+        why: "Echo fills the gaps between syllables, and listeners need those gaps to follow.",
+        action: "Move within an arm's length of the microphone, and record again.",
+        hint: "Move closer to microphone")
+    }
+
+    static func plosives(_ rate: PerMinute, at moment: Seconds) -> Advice {
+      Advice(
+        takeaway: "Your breath bursts into the microphone: \(rate.number(0)) times a minute.",
+        why: "Each burst is stronger than the sound it begins, and covers it.",
+        action: """
+          Turn the microphone a little aside, and say the line at \(moment.clock) again.
+          """,
+        hint: "Speak past the microphone")
+    }
+
+    static func clipped(_ share: Percent) -> Advice {
+      Advice(
+        takeaway: "Your voice is cut at its peaks: \(share.number(0)) % of your speech.",
+        why: "Cut peaks sound harsh, and they hit the words that you stress.",
+        action: "Move back by a hand's width or lower the input level, and record again.",
+        hint: "Move back a little")
+    }
+
+    static func heard(presence: DecibelRatio?) -> String {
+      presence.map { "your voice \((DecibelRatio(0) - $0).number(0)) dB weaker above 1.8 kHz" }
+        ?? heardWholeTake
+    }
+
+    static func heard(decay: Seconds?) -> String {
+      decay.map { "an echo of about \($0.shown(1))" } ?? heardWholeTake
+    }
+
+    static func heard(pops: PerMinute) -> String { "\(pops.number(0)) bursts of breath a minute" }
+
+    static let heardPop = "a burst of breath"
+
+    static func heard(clipped share: Percent) -> String {
+      "\(share.number(0)) % of the speech cut at its peaks"
+    }
+
+    static let heardClip = "the first of the cuts"
+
     static func heard(level: Decibels?) -> String {
       level.map { "your voice at \($0.shown(0))" } ?? heardWholeTake
     }

@@ -73,6 +73,16 @@ extension Copy {
 
     static let echo = "Echo detected; a room with soft furnishings helps"
 
+    static func cutOff(at end: Seconds) -> String {
+      "The recording ends within a word, at \(end.clock); let it run a moment longer"
+    }
+
+    static func deadAir(_ length: Seconds, first: Bool) -> String {
+      first
+        ? "Silence of \(length.shown(0)) before your first word; not counted as a pause"
+        : "Silence of \(length.shown(0)) after your last word; not counted as a pause"
+    }
+
     static func truncated(at end: Seconds) -> String {
       "The file ends early, at \(end.clock); what is there is analysed"
     }
@@ -181,7 +191,17 @@ extension Copy {
       action: "Move back by a hand's width and record the take again.",
       hint: "Move back a little")
 
+    static func retakeOtherVoices(_ share: Percent) -> Advice {
+      Advice(
+        takeaway: "Two people speak here: \(share.number(0)) % of the speech is not yours.",
+        why: "Numbers and tips are about one voice, and it takes a guess to tell yours.",
+        action: "Record the take again with nobody else speaking.",
+        hint: "Record your voice alone")
+    }
+
     // MARK: What was heard
+
+    static let heardOtherVoice = "another voice"
 
     static func heardNoSpeech(silent: Bool) -> String {
       silent ? "silence throughout" : "sound without recognised speech"

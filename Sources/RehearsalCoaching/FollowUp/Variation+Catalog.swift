@@ -133,6 +133,31 @@ extension Variation {
     noticed: .difference(
       Limit(1, source: "Our choice: about the least difference of levels that is heard.")))
 
+  static let presence = Variation(
+    .none,
+    noticed: .difference(
+      Limit(3, source: "Our choice: half of the power where consonants are told apart.")))
+
+  static let decay = Variation(
+    .none,
+    noticed: .difference(
+      Limit(
+        0.25,
+        source: """
+          A blind estimate of the decay is off by a quarter of a second (Eaton et al. 2016, ACE \
+          challenge).
+          """)))
+
+  static let pops = Variation(
+    .none,
+    noticed: .difference(
+      Limit(3, source: "Our choice: one in twenty seconds is hardly a difference.")))
+
+  static let clipped = Variation(
+    .none,
+    noticed: .difference(
+      Limit(1, source: "Our choice: a tenth of a second in ten of speech.")))
+
   static let rising = Variation(
     .settling(
       Limit(

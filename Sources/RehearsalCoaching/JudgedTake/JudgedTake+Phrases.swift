@@ -89,15 +89,16 @@ extension JudgedTake {
 // MARK: Ends of phrases
 
 extension JudgedTake {
-  /// How far the end of a phrase usually lies below it; `nil` with too few phrases.
+  /// How far the last syllables of phrases lie below the usual one, in the mean; `nil` with too few
+  /// phrases.
   var phraseFall: DecibelRatio? {
-    let falls = fallingEnds.map(\.fall.rawValue)
-    guard falls.count >= ClarityRules.fewestPhrases.value else { return nil }
-    return falls.median.map { DecibelRatio($0) }
+    let falls = fallingEnds.map(\.fall)
+    guard falls.count >= ClarityRules.fewestEnds.value else { return nil }
+    return falls.reduce(DecibelRatio(0), +) / Double(falls.count)
   }
 
-  /// The last seconds of each phrase whose end has a level, and how far this lies below the phrase,
-  /// in order.
+  /// The last seconds of each phrase whose last syllable has a voice, and how far its peak lies
+  /// below those of the phrase, in order.
   var fallingEnds: [(span: TimeSpan, fall: DecibelRatio)] {
     phrases.compactMap { phrase in
       phrase.endLevel?.finite.map { (ending(of: phrase), DecibelRatio(-$0.rawValue)) }

@@ -98,7 +98,10 @@ extension JudgedTake {
   /// Share of the speech that is clipped, counted in steps of ``QualityLimits/clippingStep``.
   ///
   /// In steps, so that neighbouring clips count the same apart and joined.
-  var clipped: Percent {
+  var clipped: Percent { share(of: clips) }
+
+  /// Share of the speech that spans touch, counted in steps of ``QualityLimits/clippingStep``.
+  func share(of clips: [TimeSpan]) -> Percent {
     let step = QualityLimits.clippingStep.value
     var steps = 0
     var next = 0

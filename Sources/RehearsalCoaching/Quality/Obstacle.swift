@@ -11,6 +11,8 @@ enum Obstacle: Equatable, Sendable {
   case sampledTooSeldom(Hertz)
   case tooNoisy(DecibelRatio, NoiseCause)
   case clipped(Percent)
+  /// Others speak for so much of the time.
+  case otherVoices(Percent)
 
   /// The checks in order, up to the first that fails.
   static func checks(of take: JudgedTake) -> [(check: Choice.Check, obstacle: Obstacle?)] {
@@ -29,7 +31,7 @@ enum Obstacle: Equatable, Sendable {
   /// The checks, each `nil` if its number is unknown, which is no obstacle. The sample rate and
   /// noise come before the numbers that they make wrong.
   private static let all: [Checking] = [
-    speech, speaking, sampling, noise, phonation, words, clipping,
+    speech, speaking, sampling, noise, phonation, words, clipping, others,
   ]
 
   private static let speech: Checking = { take in
@@ -118,11 +120,28 @@ enum Obstacle: Equatable, Sendable {
     )
   }
 
+  private static let others: Checking = { take in
+    // In noise and in echo, one voice may sound like two.
+    guard let share = take.othersShare, !take.isFar,
+      take.signalToNoise.map({ $0 >= QualityLimits.levelNoise.value }) ?? true
+    else { return nil }
+    let most = QualityLimits.othersShare
+    let together = take.otherVoices.reduce(Seconds(0)) { $0 + $1.length }
+    let areMany = share >= most.value && together >= QualityLimits.othersLength.value
+    return (
+      Choice.Check(
+        "quality.other_voices", reading: Measure("speech of other voices", share),
+        limit: Measure("less than", most.value), source: most.source,
+        passed: !areMany),
+      areMany ? .otherVoices(share) : nil
+    )
+  }
+
   /// Whether so little was said that there is no rehearsal to rate either.
   var isWithoutRehearsal: Bool {
     switch self {
     case .noSpeech, .tooShort, .tooFewWords: true
-    case .sampledTooSeldom, .tooNoisy, .clipped: false
+    case .sampledTooSeldom, .tooNoisy, .clipped, .otherVoices: false
     }
   }
 }
@@ -164,6 +183,12 @@ extension Tip {
         kind: .retake, focus: nil, rule: "quality.clipping", advice: Copy.Quality.retakeClipped,
         evidence: take.evidence(at: take.clips.first, Copy.Quality.heard(clipped: share)),
         confidence: .high)
+    case .otherVoices(let share):
+      self.init(
+        kind: .retake, focus: nil, rule: "quality.other_voices",
+        advice: Copy.Quality.retakeOtherVoices(share),
+        evidence: take.evidence(at: take.otherVoices.first, Copy.Quality.heardOtherVoice),
+        confidence: .medium)
     }
   }
 }

@@ -40,6 +40,10 @@ public struct Quality: Codable, Equatable, Sendable {
       case dropouts
       /// The room reverberates strongly.
       case echo
+      /// The recording ends within a word.
+      case cutOff = "cut_off"
+      /// Long silence before the first word, or after the last.
+      case deadAir = "dead_air"
       /// The recording ends before its header says it does.
       case truncated
       /// Samples that were not usable numbers were read as 0.
@@ -101,12 +105,16 @@ extension Quality {
       limited.formUnion([Expression.id, Clarity.id, Confidence.id])
     case .sampledTooSeldom:
       limited.formUnion([Pace.id, Pauses.id, Clarity.id, Confidence.id])
+    case .otherVoices: break
     case nil where take.isNoisy:
       limited.formUnion([Expression.id, Confidence.id])
     case nil: break
     }
     return MetricCatalog.all.map { $0.id }.filter(limited.contains).map(\.rawValue)
   }
+
+  /// Our choice: how much of the recording a warning of a cut word spans.
+  private static let lastWord = Seconds(0.5)
 
   /// First what prevents judgement, then what disturbs it, then what is wrong with the file.
   private static func warnings(_ take: JudgedTake, _ obstacle: Obstacle?) -> [Warning] {
@@ -128,7 +136,7 @@ extension Quality {
         .tooShort, Copy.Quality.tooFewWords(words, of: QualityLimits.fewestWords.value),
         over: speech)
     case .sampledTooSeldom(let rate): warn(.lowSampleRate, Copy.Quality.lowSampleRate(rate))
-    case .tooNoisy, .clipped, nil: break
+    case .tooNoisy, .clipped, .otherVoices, nil: break
     }
     if let ratio = take.signalToNoise {
       if ratio < QualityLimits.highNoise.value {
@@ -161,6 +169,17 @@ extension Quality {
         .dropouts, Copy.Quality.dropouts(dropouts.count, from: dropouts[0].start), over: dropouts)
     }
     if noise?.echo == .high { warn(.echo, Copy.Quality.echo) }
+    if take.isCutOff, let end = take.speaking?.end {
+      warn(
+        .cutOff, Copy.Quality.cutOff(at: end),
+        over: [TimeSpan(start: max(end - Self.lastWord, take.recording.start), end: end)])
+    }
+    for silence in take.deadAir {
+      warn(
+        .deadAir,
+        Copy.Quality.deadAir(silence.length, first: silence.start == take.recording.start),
+        over: [silence])
+    }
     if take.facts.truncated {
       warn(.truncated, Copy.Quality.truncated(at: take.recording.end))
     }

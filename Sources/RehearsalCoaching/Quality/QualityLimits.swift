@@ -90,6 +90,18 @@ enum QualityLimits {
     Seconds(1),
     source: "Our choice: a door that closes or a cough is shorter and needs no word.")
 
+  /// Silence before the first word or after the last, from which there is a warning.
+  static let deadAir = Limit(
+    Seconds(8), source: "Our choice: time to sit down and clear one's throat, twice.")
+
+  /// The share of all speech that other voices must take to be the tip.
+  static let othersShare = Limit(
+    Percent(10), source: "Our choice: a question from the room takes less of a talk.")
+
+  /// The same in all.
+  static let othersLength = Limit(
+    Seconds(5), source: "Our choice: one question and its answer by another.")
+
   /// Share of the speech that is clipped, from which nothing is judged.
   static let heavyClipping = Limit(
     Percent(10),

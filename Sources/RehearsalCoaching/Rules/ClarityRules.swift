@@ -29,11 +29,12 @@ enum ClarityRules {
   static let maskedByNoise: Rule<DecibelRatio> = Rule(
     id: "clarity.masked_by_noise", focus: .clarity, kind: .improve, gate: .timing,
     norm: Norm(
-      quiet: 15, tip: 10, extreme: 0,
+      quiet: 20, tip: 15, extreme: 0,
       source: """
         Complicated messages need 15 dB over the noise (World Health Organization, Guidelines for \
-        Community Noise 1999). A tip from 10 dB is our \
-        choice: any closer, level and pitch are not those of the voice alone.
+        Community Noise 1999). That up to 20 dB are noted is our choice: of 60 natural recordings \
+        three have less, each with noise that is heard; music planted 17 dB below the voice reads \
+        18 to 21, as it is quieter in pauses than at its crests.
         """),
     reading: \.signalToNoise,
     unless: { take in
@@ -71,15 +72,20 @@ enum ClarityRules {
   static let fewestPhrases = Limit(
     8, source: "Our choice: with fewer, one quiet phrase at the end decides the line.")
 
-  /// How far the last words of a phrase lie below it, the median of all phrases.
+  static let fewestEnds = Limit(
+    6, source: "Our choice: with fewer, one or two ends decide.")
+
+  /// How far the last syllables of phrases lie below their usual one, the mean of all phrases whose
+  /// last syllable has a voice.
   static let trailingOff: Rule<DecibelRatio> = Rule(
     id: "clarity.trailing_off", focus: .clarity, kind: .improve, gate: .levels,
     norm: Norm(
-      quiet: 11, tip: 13, extreme: 22,
+      quiet: 7, tip: 8, extreme: 16,
       source: """
-        Our measurement: in 32 takes of readers, speakers and callers the ends lie up to 12.5 dB \
-        below their phrases, in half of them up to 9, and 13 in a take joined from several \
-        speakers; with 22 less than a tenth of the amplitude is left.
+        Our measurement: in 300 recordings of 21 speakers, as they were and with noise, music, \
+        echo, another tempo or a telephone between, the last syllables lie up to 6.6 dB below the \
+        usual one; with the last 0.6 s of phrases faded by 20 dB 7.8 to 16 in all of 16 speakers, \
+        by 12 dB 7 or more in 10 of 17.
         """),
     reading: \.phraseFall,
     unless: { take in
@@ -87,7 +93,7 @@ enum ClarityRules {
       take.whisperedShare.map { $0 > take.norms[whispered].quiet } ?? false
     },
     evidence: { take in
-      take.fallingEnds.mostTelling(\.fall).map {
+      take.fallingEnds.filter { $0.fall >= take.norms[trailingOff].quiet }.mostTelling(\.fall).map {
         take.moment($0.span, Copy.Clarity.heard(endBelow: $0.fall))
       }
     },
@@ -219,6 +225,92 @@ enum ClarityRules {
 
   static let fewestRestated = Limit(
     2, source: "Our choice: one may be said for emphasis.")
+
+  /// Hardly anything is left of the voice where consonants are told apart.
+  static let muffled: Rule<DecibelRatio> = Rule(
+    id: "clarity.muffled", focus: .clarity, kind: .improve, gate: .timing,
+    norm: Norm(
+      quiet: -32.5, tip: -35, extreme: -60,
+      source: """
+        Our measurement: 60 takes of readers, speakers and callers, the telephone's and those of \
+        rooms among them, have -29 dB or more; with nothing above 1.5 kHz 22 of 23 speakers have \
+        -35 to -52, with nothing above 800 Hz -69 and less.
+        """),
+    reading: \.presence,
+    unless: { take in
+      // Distance dulls the voice as well, and is what to change.
+      take.isFar
+    },
+    evidence: { $0.evidence(Copy.Clarity.heard(presence: $0.presence)) },
+    advice: { presence, _, _ in Copy.Clarity.muffled(presence) },
+    comparison: .own("presence", varies: .presence) { presence, _ in
+      Copy.Clarity.heard(presence: presence)
+    })
+
+  /// The microphone is far away, in a room that echoes.
+  static let far: Rule<Seconds> = Rule(
+    id: "clarity.far", focus: .clarity, kind: .improve, gate: .timing,
+    norm: Norm(
+      quiet: 0.9, tip: 1.1, extreme: 3,
+      source: """
+        Our measurement: 60 recordings of natural speech decay within 0.7 s, the same in rooms of \
+        1.6 s and more within 1.4 to 5.
+        """),
+    reading: \.decay,
+    unless: { take in
+      // A second witness: near the microphone, syllables stand out whatever the room.
+      take.modulation.map { $0 > mostModulated.value } ?? true
+    },
+    evidence: { $0.evidence(Copy.Clarity.heard(decay: $0.decay)) },
+    advice: { decay, _, _ in Copy.Clarity.far(decay) },
+    comparison: .own("decay", varies: .decay) { decay, _ in Copy.Clarity.heard(decay: decay) })
+
+  /// A voice whose syllables stand out more is near the microphone.
+  static let mostModulated = Limit(
+    0.45,
+    source: """
+      Our measurement: near the microphone the share is 0.45 to 0.65, in noise and for a slow \
+      speaker 0.36 and more; in rooms of 1.6 s and more 0.17 to 0.44.
+      """)
+
+  /// Breath bursts into the microphone.
+  static let plosives: Rule<PerMinute> = Rule(
+    id: "clarity.plosives", focus: .clarity, kind: .improve, gate: .timing,
+    norm: Norm(
+      quiet: 18, tip: 25, extreme: 80,
+      source: """
+        Our measurement: of 60 recordings of natural speech, two on the telephone have 15 a minute \
+        of speech, a microphone beside the mouth 22 and 60 others hardly any; with 40 bursts \
+        planted 6 dB above the voice, 14 speakers have 25 to 50.
+        """),
+    reading: \.popRate,
+    unless: { $0.pops.count < fewestPops.value },
+    evidence: { take in take.pops.map { take.moment($0, Copy.Clarity.heardPop) } },
+    advice: { rate, moment, _ in Copy.Clarity.plosives(rate, at: moment.start) },
+    comparison: .own("pops_per_minute", varies: .pops) { rate, _ in
+      Copy.Clarity.heard(pops: rate)
+    })
+
+  static let fewestPops = Limit(
+    8, source: "Our choice: fewer may be knocks on the table.")
+
+  /// The wave of the voice is cut at its peaks.
+  static let clipped: Rule<Percent> = Rule(
+    id: "clarity.clipped", focus: .clarity, kind: .improve, gate: .timing,
+    norm: Norm(
+      quiet: 0.5, tip: 2, extreme: 12,
+      source: """
+        Our measurement: 58 of 60 natural recordings have none; with peaks cut 6 dB below their \
+        height 12 of 14 speakers have 1 to 37 %.
+        """),
+    reading: \.voiceClipped,
+    evidence: { take in
+      take.voiceClips.first.map { [take.moment($0, Copy.Clarity.heardClip)] } ?? []
+    },
+    advice: { share, _, _ in Copy.Clarity.clipped(share) },
+    comparison: .own("clipped_share", varies: .clipped) { share, _ in
+      Copy.Clarity.heard(clipped: share)
+    })
 
   /// The level of the phrases holds from the start of the take to its end.
   static let sustained: Rule<DecibelRatio> = Rule(

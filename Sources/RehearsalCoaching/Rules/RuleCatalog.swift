@@ -25,6 +25,10 @@ enum RuleCatalog {
 
     ClarityRules.tooQuiet,
     ClarityRules.maskedByNoise,
+    ClarityRules.clipped,
+    ClarityRules.muffled,
+    ClarityRules.far,
+    ClarityRules.plosives,
     ClarityRules.fading,
     ClarityRules.trailingOff,
     ClarityRules.whispered,

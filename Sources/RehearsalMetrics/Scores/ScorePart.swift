@@ -122,8 +122,8 @@ extension Explanation.Step {
   ) -> Self {
     Explanation.Step(
       "Score",
-      method: "The sum of the parts below. A part whose measurement could not be heard earns half "
-        + "of its points. Signals in the delivery, not a verdict on the speaker; none is given for "
+      method: "The sum of the parts below. A part whose measurement could not be heard earns a "
+        + "quarter of its points. Signals in the delivery, not a verdict on the speaker; none is given for "
         + "too little speech.",
       source: "our choice of parts and weights",
       thresholds: [

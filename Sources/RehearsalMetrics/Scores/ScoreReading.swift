@@ -55,9 +55,10 @@ public enum ScoreLimits {
   package static let leastSpeech = Seconds(30)
   /// Our choice: half of that may be pauses.
   package static let leastPhonation = Seconds(15)
-  /// Our choice: the share of the points that an unknown measurement earns, such as the pitch at
-  /// the end of whispered phrases; neither good nor bad.
-  static let unheard = 0.5
+  /// Our choice: the share of the points that an unknown measurement earns, such as the ends of
+  /// phrases where there is no pause; less than nearly all that is heard, so that hiding it never
+  /// pays.
+  static let unheard = 0.25
 
   public enum Reason: String, Codable, CaseIterable, Sendable {
     case tooLittleSpeech = "too_little_speech"

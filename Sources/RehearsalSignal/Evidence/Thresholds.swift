@@ -256,9 +256,8 @@ package enum Thresholds {
     Threshold("stressed: the loudest of the last", count: PhraseEnd.lastSyllables),
     Threshold("from the end of the phrase by at most", PhraseEnd.longest),
     Threshold("voiced frames needed from it on", count: PhraseEnd.fewestFrames),
-    Threshold("for its level, the last", PhraseEnd.ending),
-    Threshold("of what lies below the phrase by at most", PhraseEnd.deepest, unit: "dB"),
-    Threshold("and over the quietest pauses by", PhraseEnd.overPauses, unit: "dB"),
+    Threshold("for its level, voiced syllables needed", count: PhraseEnd.fewestSyllables),
+    Threshold("and voiced frames in each", count: PhraseEnd.fewestVoiced),
   ]
 
   /// Of ``VoiceSpectrum``: what is heard of the voice over the noise.

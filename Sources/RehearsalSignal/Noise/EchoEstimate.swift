@@ -21,6 +21,10 @@ struct EchoEstimate {
   static let medium = Seconds(0.5)
   static let high = Seconds(0.9)
   static let fewestEndings = 4
+  /// So few suffice where each takes so long. Our choice: the fastest of two endings of a dry
+  /// recording is never as slow.
+  static let fewestSlow = 2
+  static let slow = Seconds(1.2)
   /// One ending in this many decays faster than the time that is used.
   static let fasterPart = 4
   /// Shorter pauses after an ending are too short for a decay.
@@ -77,11 +81,14 @@ struct EchoEstimate {
       endings.append((span.end, Seconds(-Self.decay / slopes[slopes.count / 2])))
     }
     self.endings = endings
-    guard endings.count >= Self.fewestEndings else {
+    let fastest = endings.map(\.decay).sorted()
+    // A room that fills every pause leaves few endings, but all of them slow.
+    let isSlow = fastest.count >= Self.fewestSlow && fastest[0] >= Self.slow
+    guard fastest.count >= Self.fewestEndings || isSlow else {
       (echo, decayTime) = (.unknown, nil)
       return
     }
-    let time = endings.map(\.decay).sorted()[endings.count / Self.fasterPart]
+    let time = fastest[fastest.count / Self.fasterPart]
     decayTime = time
     echo = time < Self.medium ? .low : time < Self.high ? .medium : .high
   }

@@ -74,7 +74,8 @@ struct NoiseAnalysis {
       kind: character.kind(power: whole ?? 0, ratio: ratio, hum: hum),
       echo: echo.echo,
       dropouts: [],
-      otherSounds: others.sounds(in: echo.echo))
+      otherSounds: others.sounds(in: echo.echo),
+      decay: echo.decayTime)
   }
 
   /// The two sides of the ratio: all that is heard in the pauses where that tells, else

@@ -35,6 +35,15 @@ struct OtherVoiceFinder {
   ///
   /// - Source: the same measurement.
   static let embeddedWeight: Float = 3
+  /// The least evidence by the embeddings alone, and that from which the pitch need not differ; how
+  /// far the pitches of two voices lie apart, in octaves.
+  ///
+  /// - Source: our measurement: music, a lid on the microphone and joined takes give one voice up to
+  ///   96 and 131, 0.8 semitones apart; of 14 others who speak between the phrases of a talk, 12
+  ///   give more.
+  static let leastEmbedded: Float = 100
+  static let surelyEmbedded: Float = 200
+  static let leastApart: Float = 1 / 12
   /// The same where directions suggested another voice: a speaker who walks is heard from several.
   ///
   /// - Source: our measurement, on takes of other speakers in simulated rooms: one voice that
@@ -101,6 +110,12 @@ struct OtherVoiceFinder {
     func isVoiced(_ shares: [Float]) -> Bool {
       zip(shares, steps.voiced).reduce(0) { $0 + $1.0 * ($1.1 - leastVoiced) } >= 0
     }
+    /// The middle of the pitches where a voice is heard, in octaves; `0` for a voice without pitch.
+    func pitch(of shares: [Float]) -> Float {
+      let octaves = shares.indices.filter { shares[$0] > 0.5 && steps.voiced[$0] > 0.5 }
+        .map { steps.octaves[$0] }
+      return octaves.isEmpty ? 0 : octaves.value(atRank: octaves.count / 2)
+    }
     /// What is found, heard again and again, from how much each step may tell of both voices.
     func heard(
       from suggested: VoiceShares?, leastEvidence: Float = leastEvidence
@@ -113,14 +128,19 @@ struct OtherVoiceFinder {
       }
       let last = odds(by: shares)
       let course = VoiceCourse(likeliest: last.all, where: steps.isSpeech)
-      let evidence =
-        course.evidence(by: last.heard) + embeddedWeight * course.evidence(by: last.embedded)
+      let embedded = course.evidence(by: last.embedded)
+      let evidence = course.evidence(by: last.heard) + embeddedWeight * embedded
       let voices = VoiceShares(of: steps, others: course.others)
       let own = voices.own.reduce(0, +)
       let isKnown =
         Frame.hop * Double(own) * Double(VoiceSteps.frames) >= leastSpeech
         && isVoiced(voices.own) && isVoiced(voices.other)
-      return isKnown && evidence >= leastEvidence ? course.others : []
+      // Two witnesses: it must be like another voice, and the pitch must be another's.
+      let isAnother =
+        embedded >= surelyEmbedded
+        || (embedded >= leastEmbedded
+          && abs(pitch(of: voices.own) - pitch(of: voices.other)) >= leastApart)
+      return isKnown && isAnother && evidence >= leastEvidence ? course.others : []
     }
     var found = heard(from: EmbeddingEvidence.voices(in: embeddings, of: steps, spoken))
     if found.isEmpty { found = heard(from: spoken) }

@@ -22,6 +22,9 @@ public struct NoiseMeasurement: Equatable, Sendable {
   package var dropouts: [TimeSpan]
   /// Sounds that are not the voice and stand above the noise, in order: no part of the floor.
   package var otherSounds: [OtherSound] = []
+  /// What ``echo`` was told by: the time in which the sound of the room falls by 60 dB; `nil` where
+  /// that is unknown.
+  package var decay: Seconds? = nil
 
   /// How the level of the noise was measured.
   public enum Method: String, Codable, CaseIterable, Sendable {

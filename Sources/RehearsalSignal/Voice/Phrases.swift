@@ -6,10 +6,9 @@ extension VoiceMeasurement.Phrase {
   /// - Parameters:
   ///   - nuclei: crests of the syllables in order; as many `levels`.
   ///   - pitch: of every frame.
-  ///   - floor: the level of the quietest pauses; `nil` without pauses.
   static func all(
     in speech: [TimeSpan], nuclei: [Seconds], levels: [Decibels], pitch: PitchTrack,
-    frames: FrameTrack, floor: Decibels?
+    frames: FrameTrack
   ) -> [Self] {
     var phrases: [Self] = []
     var next = nuclei.startIndex
@@ -25,7 +24,7 @@ extension VoiceMeasurement.Phrase {
           span: span, level: level,
           endSlope: PhraseEnd.slope(
             of: pitch, in: span, nuclei: nuclei[first..<next], levels: levels[first..<next]),
-          endLevel: PhraseEnd.level(of: frames, in: span, over: level, floor: floor)))
+          endLevel: PhraseEnd.level(of: frames, pitch: pitch, nuclei: nuclei[first..<next])))
     }
     return phrases
   }
@@ -119,32 +118,38 @@ enum PhraseEnd {
     return slopes.value(atRank: slopes.count / 2)
   }
 
-  /// The length of the end whose level is compared: about two syllables.
-  static let ending = Seconds(0.4)
-  /// How far below its phrase, and over the quietest pauses, the voice still counts, in dB. Our
-  /// choice: what falls further is breath or the room.
-  static let deepest = 27.0
-  static let overPauses = 8.0
+  /// How far from the middle of its vowel the loudest frame of a syllable may lie.
+  static let reach = Seconds(0.06)
+  /// Voiced frames that make a syllable a voiced one: half of a short vowel. Our choice.
+  static let fewestVoiced = 3
+  /// Voiced syllables from which on a phrase has a usual level. Our choice: with fewer, one stressed
+  /// syllable decides it.
+  static let fewestSyllables = 4
 
-  /// The median level of the last ``ending`` of the voice over that of the phrase.
+  /// The peak of the last syllable over the median of the peaks of all syllables of the phrase, as
+  /// far as they are voiced.
   ///
-  /// - Parameters:
-  ///   - span: of the phrase.
-  ///   - level: of the phrase.
-  ///   - floor: the level of the quietest pauses; `nil` without pauses.
-  /// - Returns: `nil` for a phrase that is hardly longer than its end.
+  /// Peaks of the voice alone: the closure of a "p" and a voiceless "ts" at the end are quiet
+  /// whatever the speaker does.
+  ///
+  /// - Parameter nuclei: crests of the phrase's syllables in order, at least one.
+  /// - Returns: `nil` where the last syllable has no voice, and for a phrase of few syllables.
   static func level(
-    of frames: FrameTrack, in span: TimeSpan, over level: Decibels, floor: Decibels?
+    of frames: FrameTrack, pitch: PitchTrack, nuclei: ArraySlice<Seconds>
   ) -> DecibelRatio? {
-    guard span.length >= ending * 2 else { return nil }
-    let least = max(
-      level.rawValue - deepest, floor.map { $0.rawValue + overPauses } ?? -.infinity)
-    let all = Frame.frames(from: span, of: frames.count)
-    guard let last = all.last(where: { Double(frames.clearPower[$0].level) > least }) else {
-      return nil
+    let count = min(frames.count, pitch.frequencies.count)
+    let reach = Int((reach / Frame.hop).rounded())
+    func peak(at nucleus: Seconds) -> Double? {
+      let middle = Frame.index(of: nucleus)
+      guard middle >= 0, middle < count else { return nil }
+      let voiced = (max(0, middle - reach)...min(count - 1, middle + reach))
+        .filter { pitch.frequencies[$0] > 0 }
+      guard voiced.count >= fewestVoiced else { return nil }
+      return voiced.map { Double(frames.clearPower[$0].level) }.max()
     }
-    let first = max(all.lowerBound, last + 1 - Int((ending / Frame.hop).rounded()))
-    let levels = frames.clearPower[first...last].map(\.level)
-    return DecibelRatio(Double(levels.value(atRank: levels.count / 2)) - level.rawValue)
+    let peaks = nuclei.map(peak)
+    let voiced = peaks.compactMap(\.self)
+    guard voiced.count >= fewestSyllables, let last = peaks[peaks.count - 1] else { return nil }
+    return DecibelRatio(last - voiced.value(atRank: voiced.count / 2))
   }
 }

@@ -12,7 +12,8 @@ package struct VoiceMeasurement: Equatable, Sendable {
     /// How the pitch moves at its end, in semitones a second: rising above 0, falling below; `nil`
     /// with too little voice there.
     package var endSlope: Double?
-    /// Level of the last 0.4 s of its voice over ``level``; `nil` for a phrase hardly longer.
+    /// The peak of its last syllable over that of its usual one; `nil` where the last has no voice,
+    /// and for a phrase of few syllables.
     package var endLevel: DecibelRatio?
 
     package init(
@@ -34,6 +35,10 @@ package struct VoiceMeasurement: Equatable, Sendable {
   package var modulationDepth: Double?
   /// Energy at 1-3 kHz over that at 0.2-1 kHz, in speech less the noise; `nil` without speech.
   package var brightness: DecibelRatio?
+  /// Energy at 1.8-3.4 kHz over that at 0.2-1 kHz, in speech less the noise, or less than that
+  /// where noise covers it; `nil` without speech. Telephones carry it, a hand over the microphone
+  /// does not.
+  package var presence: DecibelRatio?
   /// Mean over speech bands of the signal-to-noise ratio, clipped and weighted as in the speech
   /// intelligibility index, 0 to 1; `nil` without speech.
   package var audibility: Double?
@@ -43,6 +48,8 @@ package struct VoiceMeasurement: Equatable, Sendable {
   /// Whether noise comes and goes with the voice, so that pauses don't tell how much there is;
   /// ``audibility`` and ``speechBandRatio`` are then `nil`.
   package var noiseIsUnheard = false
+  /// Whether the recording ends while the voice sounds.
+  package var isCutOff = false
   /// What sounds like a hesitation, in order.
   package var hesitations: [Hesitation] = []
   /// The log odds that a frame lies in one, smoothed, in the order of the frames.
@@ -53,12 +60,16 @@ package struct VoiceMeasurement: Equatable, Sendable {
 }
 
 extension VoiceMeasurement {
-  /// How far the ends of phrases lie below the rest, at the median; `nil` without phrases that are
-  /// long enough.
+  /// How far the ends of phrases lie below the rest, in the mean; `nil` with too few phrases whose
+  /// end has a level.
   package var endLevel: DecibelRatio? {
-    let levels = phrases.compactMap(\.endLevel?.rawValue)
-    return levels.isEmpty ? nil : DecibelRatio(levels.value(atRank: levels.count / 2))
+    let levels = phrases.compactMap(\.endLevel)
+    guard levels.count >= Self.fewestEnds else { return nil }
+    return levels.reduce(DecibelRatio(0), +) / Double(levels.count)
   }
+
+  /// Our choice: with fewer, one end decides.
+  package static let fewestEnds = 4
 
   /// Without speech, everything is empty or `nil`.
   ///
@@ -75,21 +86,20 @@ extension VoiceMeasurement {
     hesitationOdds: [Float], noise: NoiseMeasurement, pauses: PauseFrames
   ) {
     syllableLevels = Self.levels(at: nuclei, in: frames, pauses: pauses)
-    let quiet = pauses.runs.map { frames.clearPower[$0].level }
     phrases = Phrase.all(
-      in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch, frames: frames,
-      floor: quiet.isEmpty
-        ? nil : Decibels(Double(quiet.value(atRank: Int(Self.quietest * Double(quiet.count))))))
+      in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch, frames: frames)
     pops = RehearsalSignal.pops(in: frames, speech: speech)
     modulationDepth = RehearsalSignal.modulationDepth(of: frames, speech: speech)
     let spectrum = VoiceSpectrum(
       frames: frames, speech: speech, phrases: phrases.map(\.span), pauses: pauses, noise: noise)
     brightness = spectrum.brightness
+    presence = spectrum.presence
     audibility = spectrum.audibility
     speechBandRatio = spectrum.speechBandRatio
     noiseIsUnheard = spectrum.noiseIsUnheard
     self.hesitationOdds = HesitationFinder.smooth(hesitationOdds)
     hesitations = HesitationFinder.hesitations(odds: self.hesitationOdds, speech: speech)
+    isCutOff = Self.isCutOff(pitch: pitch, in: frames, levels: syllableLevels)
     voiced = Self.voiced(by: pitch, in: frames, speech: speech, levels: syllableLevels)
   }
 
@@ -111,8 +121,23 @@ extension VoiceMeasurement {
     .map(Frame.span)
   }
 
-  /// Our choice: more of the pauses may hold the end of a phrase that trails off.
-  private static let quietest = 0.2
+  /// Whether the last frames have a pitch and are nearly as loud as a syllable.
+  private static func isCutOff(
+    pitch: PitchTrack, in frames: FrameTrack, levels: [Decibels]
+  ) -> Bool {
+    let count = min(frames.count, pitch.frequencies.count)
+    guard !levels.isEmpty, count >= cutFrames else { return false }
+    let last = count - cutFrames..<count
+    let level = levels.map(\.rawValue).value(atRank: levels.count / 2)
+    let least = power(ofDecibels: level - cutRange)
+    return last.allSatisfy { frames.clearPower[$0].power >= least }
+      && 2 * last.count(where: { pitch.frequencies[$0] > 0 }) >= last.count
+  }
+
+  /// Our choice: the last 50 ms, in which a word that ends fades by more than ``cutRange``.
+  private static let cutFrames = 5
+  /// Our choice, in dB below the median syllable.
+  private static let cutRange = 12.0
   /// Our choice: shorter voice is a click.
   private static let shortestVoice = Seconds(0.08)
   /// Our choice, in dB below the median syllable: voice in the background is fainter.

@@ -4,6 +4,8 @@ import RehearsalBase
 struct VoiceSpectrum {
   /// Energy at 1-3 kHz over that at 0.2-1 kHz.
   let brightness: DecibelRatio?
+  /// Energy at 1.8-3.4 kHz over that at 0.2-1 kHz, at most.
+  let presence: DecibelRatio?
   /// Mean over bands of the ratio to the noise, clipped to ±15 dB and weighted; 0 to 1.
   let audibility: Double?
   /// The voice over the noise at 0.2-7 kHz; `nil` without speech.
@@ -25,6 +27,8 @@ struct VoiceSpectrum {
   static let span = DecibelRatio(15)
   private static let low = Hertz(200)..<Hertz(1000)
   private static let high = Hertz(1000)..<Hertz(3000)
+  /// What telephones still carry of the consonants (ITU-T G.712: up to 3.4 kHz).
+  private static let upper = Hertz(1800)..<Hertz(3400)
   private static let whole = Hertz(200)..<Hertz(7000)
   /// What never falls silent within phrases is noise if it is less than this below the voice, and
   /// more than ``leastGap`` over the pauses.
@@ -44,7 +48,8 @@ struct VoiceSpectrum {
     let spoken = speech.lazy.flatMap { Frame.frames(from: $0, of: frames.count) }
     let inSpeech = Self.bandPowers(of: frames, at: spoken)
     guard let inSpeech else {
-      (brightness, audibility, speechBandRatio, noiseIsUnheard) = (nil, nil, nil, false)
+      (brightness, presence, audibility, speechBandRatio) = (nil, nil, nil, nil)
+      noiseIsUnheard = false
       return
     }
     let inPauses =
@@ -57,6 +62,12 @@ struct VoiceSpectrum {
     }
     let (high, low) = (sum(of: voice, in: Self.high), sum(of: voice, in: Self.low))
     brightness = high > 0 && low > 0 ? DecibelRatio(decibels(ofPower: high / low)) : nil
+
+    // What noise covers may be there: it counts as being as strong as the noise.
+    let upper = max(sum(of: voice, in: Self.upper), sum(of: inPauses, in: Self.upper))
+    presence =
+      low > 0
+      ? DecibelRatio(decibels(ofPower: max(upper, Self.leastPower) / low)) : nil
 
     let ratio = DecibelRatio.clamped(voice: sum(of: voice), noise: sum(of: inPauses))
     let echoes = [.medium, .high].contains(noise.echo)

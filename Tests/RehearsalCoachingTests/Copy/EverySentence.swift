@@ -144,6 +144,8 @@ enum EverySentence {
     return [
       Words.Clarity.tooQuiet,
       Words.Clarity.maskedByNoise(ratio, needed: DecibelRatio(15), from: .babble),
+      Words.Clarity.muffled(DecibelRatio(-38)), Words.Clarity.far(Seconds(1.4)),
+      Words.Clarity.plosives(PerMinute(26), at: moment), Words.Clarity.clipped(Percent(3)),
       Words.Clarity.fading(ratio, at: moment),
       Words.Clarity.trailingOff(ratio, at: moment),
       Words.Clarity.whispered(Percent(18), at: moment),
@@ -188,6 +190,7 @@ enum EverySentence {
       Words.Quality.retakeTooShort(Seconds(12.4), of: Seconds(75), least: Seconds(30)),
       Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(43, of: 60),
       Words.Quality.retakeSampledTooSeldom(Hertz(4000)), Words.Quality.retakeClipped,
+      Words.Quality.retakeOtherVoices(Percent(18)),
       Words.Quality.retakeTooNoisy(DecibelRatio(-2), from: .hum),
     ] + NoiseCause.allCases.map { Words.Quality.retakeTooNoisy(DecibelRatio(4), from: $0) }
   }
@@ -216,6 +219,10 @@ enum EverySentence {
       Words.Fillers.heard(nil), Words.Fillers.heard(crowd: 1), Words.Fillers.heard(crowd: 4),
       Words.Fillers.heard(without: Seconds(42)), Words.Fillers.heardUnwritten,
       Words.Fillers.heardNotCounted(.noTranscript), Words.Fillers.heardNotCounted(.turnedOff),
+      Words.Clarity.heard(presence: DecibelRatio(-38)), Words.Clarity.heard(decay: Seconds(1.4)),
+      Words.Clarity.heard(pops: PerMinute(26)), Words.Clarity.heardPop,
+      Words.Clarity.heard(clipped: Percent(3)), Words.Clarity.heardClip,
+      Words.Quality.heardOtherVoice,
       Words.Clarity.heard(level: Decibels(-38)),
       Words.Clarity.heard(signalToNoise: DecibelRatio(28)),
       Words.Clarity.heard(fade: DecibelRatio(0.2)), Words.Clarity.heard(fade: DecibelRatio(1)),
@@ -262,6 +269,8 @@ enum EverySentence {
       Words.Quality.otherVoices(3, from: moment, for: Seconds(71)),
       Words.Quality.quiet(Decibels(-38)), Words.Quality.dropouts(1, from: moment),
       Words.Quality.dropouts(3, from: moment), Words.Quality.echo,
+      Words.Quality.cutOff(at: moment), Words.Quality.deadAir(Seconds(9), first: true),
+      Words.Quality.deadAir(Seconds(9), first: false),
       Words.Quality.truncated(at: moment), Words.Quality.replacedSamples(1),
       Words.Quality.replacedSamples(12), Words.Quality.lowSampleRate(Hertz(4000)),
       Words.Quality.channelsOutOfPhase,

@@ -107,6 +107,26 @@ struct TranscriptFitTests {
     #expect(throws: TranscriptMismatch.self) { try other.transcript(.word).fitted(to: take.heard) }
   }
 
+  @Test func `the right times are used where fast sentences stand between long pauses`() throws {
+    // Twelve sentences of 20 words in 3 s, with 6 s of silence between them.
+    let sentences = (0..<12).map {
+      TimeSpan(start: Seconds(9 * Double($0)), end: Seconds(9 * Double($0) + 3))
+    }
+    let spans = sentences.flatMap { sentence in
+      (0..<20).map { word in
+        let start = sentence.start + Seconds(0.15 * Double(word))
+        return TimeSpan(start: start, end: start + Seconds(0.15))
+      }
+    }
+    let heard = DetectedSpeech(
+      duration: Seconds(105), speech: sentences, nuclei: spans.map(\.middle))
+    let transcript = Transcript(
+      format: .vosk, language: "en",
+      tokens: spans.map { Token(text: "word", span: $0, timing: .word) })
+    let fit = try transcript.fitted(to: heard)
+    #expect(fit.offset == Seconds(0) && fit.match == Percent(100))
+  }
+
   @Test func `a transcript twice as long is refused with its figures`() {
     let other = SpokenTake(of: SpokenTake.text(words: 700, seed: 78), seed: 78)
     guard let end = other.spans.last?.end else { return }

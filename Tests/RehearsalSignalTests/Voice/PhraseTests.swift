@@ -13,7 +13,7 @@ struct PhraseTests {
     let phrases = VoiceMeasurement.Phrase.all(
       in: [span(0, 1), span(1 + pause, 2)], nuclei: [Seconds(0.5), Seconds(1.5)],
       levels: [Decibels(-20), Decibels(-20)], pitch: PitchTrack(frequencies: []),
-      frames: FrameTrack(), floor: nil)
+      frames: FrameTrack())
     #expect(phrases.count == count)
   }
 
@@ -21,14 +21,14 @@ struct PhraseTests {
     let phrases = VoiceMeasurement.Phrase.all(
       in: [span(0, 1), span(1.3, 2)], nuclei: [0.2, 0.5, 1.5].map { Seconds($0) },
       levels: [-20, -26, -40].map { Decibels($0) }, pitch: PitchTrack(frequencies: []),
-      frames: FrameTrack(), floor: nil)
+      frames: FrameTrack())
     #expect(phrases.map(\.level) == [Decibels(-23), Decibels(-40)])
   }
 
   @Test func `a sound without a syllable is no phrase`() {
     let phrases = VoiceMeasurement.Phrase.all(
       in: [span(0, 1)], nuclei: [], levels: [], pitch: PitchTrack(frequencies: []),
-      frames: FrameTrack(), floor: nil)
+      frames: FrameTrack())
     #expect(phrases.isEmpty)
   }
 }
@@ -85,42 +85,36 @@ struct PhraseEndTests {
     #expect(slope(of: PitchTrack(frequencies: [])) == nil)
   }
 
-  /// Two seconds at one level, the last 0.6 s at another.
-  private func frames(_ body: Double, then end: Double, from moment: Double = 1.4) -> FrameTrack {
+  /// Two seconds in which the crest of each syllable has its level, 10 dB above what lies between.
+  private func frames(_ crests: [Double]) -> FrameTrack {
     var track = FrameTrack()
     let bands = [SIMD2<Float>](repeating: .zero, count: FrameTrack.bandCount)
     for frame in 0..<200 {
-      let power = Float(Double.exp10((Double(frame) * 0.01 < moment ? body : end) / 10))
+      let time = (Double(frame) + 0.5) * 0.01
+      let crest = nuclei.firstIndex { abs(time - $0.rawValue) < 0.04 }
+      let level = crest.map { crests[$0] } ?? -40
+      let power = Float(Double.exp10(level / 10))
       track.append(power: power, clear: power, syllable: power, bandPowers: bands.span, lane: 0)
     }
     return track
   }
 
-  private func level(
-    _ frames: FrameTrack, in span: TimeSpan? = nil, floor: Double? = nil
-  ) throws -> Double {
-    let level = PhraseEnd.level(
-      of: frames, in: span ?? self.span, over: Decibels(-20), floor: floor.map { Decibels($0) })
-    return try #require(level).rawValue
+  private func level(_ crests: [Double], _ pitch: PitchTrack? = nil) -> Double? {
+    PhraseEnd.level(of: frames(crests), pitch: pitch ?? self.pitch(0), nuclei: nuclei[...])?
+      .rawValue
   }
 
-  @Test(arguments: [0.0, -6, -15, -24]) func `its level is that of the last voice, over the rest`(
-    fall: Double
-  ) throws {
-    #expect(abs(try level(frames(-20, then: -20 + fall)) - fall) < 0.02)
+  @Test(arguments: [3.0, 0, -6, -15])
+  func `its level is the peak of the last syllable over the usual one`(fall: Double) throws {
+    #expect(abs(try #require(level([-20, -20, -20, -20 + fall])) - fall) < 0.3)
   }
 
-  @Test func `what lies near the pauses, or far below the phrase, is no voice`() throws {
-    #expect(abs(try level(frames(-20, then: -50))) < 0.02)
-    #expect(abs(try level(frames(-20, then: -40), floor: -47)) < 0.02)
-    #expect(abs(try level(frames(-20, then: -38), floor: -47) + 18) < 0.02)
+  @Test func `an end without a voice has no level`() {
+    // A voiceless "ts" is quiet whatever the speaker does.
+    #expect(level([-20, -20, -20, -35], pitch(0) { $0 < 1.7 }) == nil)
   }
 
-  @Test(arguments: [(0.79, false), (0.81, true)])
-  func `a phrase hardly longer than its end has none`(length: Double, known: Bool) {
-    let span = TimeSpan(start: Seconds(0), end: Seconds(length))
-    let level = PhraseEnd.level(
-      of: frames(-20, then: -20), in: span, over: Decibels(-20), floor: nil)
-    #expect((level != nil) == known)
+  @Test func `a phrase of few voiced syllables has none`() {
+    #expect(level([-20, -20, -20, -26], pitch(0) { $0 > 0.6 }) == nil)
   }
 }

@@ -68,13 +68,13 @@ private struct TranscriptFitter {
     var pieces = TimedPiece.all(in: transcript.tokens, language: language)
     var match: Percent?
     if !heard.speech.isEmpty {
-      let prominence = correctTimes(by: &pieces)
+      let peak = correctTimes(by: &pieces)
       match = share(of: pieces, where: isSaid)
       try checkLength(of: pieces)
       if let match, match < FitLimits.match {
         throw .notInSpeech(match: match, least: FitLimits.match)
       }
-      try checkRelation(of: pieces, prominence: prominence)
+      try checkRelation(of: pieces, match: match, peak: peak)
       try checkPace()
     }
     let inSilence = heard.speech.isEmpty ? [] : silent(pieces)
@@ -87,8 +87,8 @@ private struct TranscriptFitter {
       match: match, offset: offset, inSilence: inSilence)
   }
 
-  /// - Returns: The prominence of the transcript's position; `nil` if it can't be determined.
-  private mutating func correctTimes(by pieces: inout [TimedPiece]) -> Double? {
+  /// - Returns: The transcript's position before the correction; `nil` if it can't be determined.
+  private mutating func correctTimes(by pieces: inout [TimedPiece]) -> OffsetSearch.Peak? {
     let search = OffsetSearch(pieces: pieces, heard: heard)
     guard var peak = search.peak() else { return nil }
     var scale = 1.0
@@ -104,7 +104,7 @@ private struct TranscriptFitter {
     let isShifted =
       max(peak.offset, Seconds(0) - peak.offset) >= least
       && peak.prominence >= FitLimits.clearProminence
-    guard isShifted || scale != 1 else { return peak.prominence }
+    guard isShifted || scale != 1 else { return peak }
     offset = peak.offset.rounded
     for index in transcript.tokens.indices {
       guard let span = transcript.tokens[index].span else { continue }
@@ -113,7 +113,7 @@ private struct TranscriptFitter {
     for index in pieces.indices { pieces[index].span = moved(pieces[index].span, scale: scale) }
     if scale != 1 { log.note(.timeScale) }
     if offset != Seconds(0) { log.note(.offset) }
-    return peak.prominence
+    return peak
   }
 
   /// Clipped to the start of the recording.
@@ -149,13 +149,28 @@ private struct TranscriptFitter {
   }
 
   private func checkRelation(
-    of pieces: [TimedPiece], prominence: Double?
+    of pieces: [TimedPiece], match: Percent?, peak: OffsetSearch.Peak?
   ) throws(TranscriptMismatch) {
     let words = pieces.filter(\.isWord).reduce(0) { $0 + $1.words }
-    guard let prominence, let least = FitLimits.leastProminence(words: words),
-      prominence < least
+    guard let peak, let least = FitLimits.leastProminence(words: words),
+      peak.prominence < least, !isInPlace(peak), !keepsToSpeech(match)
     else { return }
     throw .unrelated(words: words)
+  }
+
+  /// Whether the times fit best as they are: those of another talk fit best anywhere.
+  private func isInPlace(_ peak: OffsetSearch.Peak) -> Bool {
+    max(peak.offset, Seconds(0) - peak.offset) < FitLimits.leastOffset
+      && peak.prominence >= FitLimits.leastInPlace
+  }
+
+  /// Whether nearly all words lie in speech although pauses fill much of the talk: where it comes in
+  /// bursts between long pauses, no offset stands out.
+  private func keepsToSpeech(_ match: Percent?) -> Bool {
+    guard let match, let speaking = heard.speaking else { return false }
+    let speech = heard.speech.reduce(Seconds(0)) { $0 + $1.length }
+    return match >= FitLimits.closeMatch
+      && Percent(100 * (speech / speaking.length)) <= FitLimits.sparseSpeech
   }
 
   /// Text without times is only checked for being too much or too little for the recording.

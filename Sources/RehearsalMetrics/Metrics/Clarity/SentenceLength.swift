@@ -38,26 +38,4 @@ package struct SentenceLength: Equatable, Sendable {
   package var longestSentence: Sentence? {
     sentences.max { ($0.words, -$0.tokens.lowerBound) < ($1.words, -$1.tokens.lowerBound) }
   }
-
-  func part(most: Double) -> ScorePart {
-    ScorePart(
-      name: "sentences",
-      formula:
-        "The share of words that stand in sentences of more than \(Self.longest) words, as the "
-        + "transcript writes them; the other parts earn nine tenths beside it.",
-      terms: [
-        ScorePart.Term(
-          measure: Measure("in long sentences", long, decimals: 0), most: most,
-          share: Self.curve.share(at: long.rawValue), curve: Self.curve,
-          factors: [
-            Measure("sentences", count: sentences.count),
-            Measure("longest", count: longestSentence?.words, unit: "words"),
-          ])
-      ])
-  }
-
-  /// By the share of the words that are in long sentences, in per cent.
-  static let curve = ScoreCurve(
-    (25, 1), (75, 0),
-    source: "\(source); a quarter is our choice: one long sentence in five is style")
 }

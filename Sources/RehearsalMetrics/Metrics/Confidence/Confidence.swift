@@ -7,15 +7,17 @@ public enum Confidence: Metric {
 
   /// The points that each part adds to the score.
   public struct Parts: ScoreParts {
-    /// Few long stops, speech in whole pieces, and a pace that does not waver.
+    /// Few long stops, speech in whole pieces, and a tempo that neither drags nor wavers.
     /// At most 40.
     public var steadiness: Int
-    /// Few filler words, sounds like hesitations, hedges and boosters. At most 30.
+    /// Few filler words, sounds like hesitations, hedges and boosters. At most 25.
     public var fluency: Int
-    /// Variation of the pitch. At most 30.
+    /// Variation of the pitch. At most 25.
     public var variety: Int
+    /// Whether the ends of phrases are as loud as the rest. At most 10.
+    public var ends: Int
 
-    public var total: Int { steadiness + fluency + variety }
+    public var total: Int { steadiness + fluency + variety + ends }
   }
 
   public typealias Reading = ScoreReading<Parts>
@@ -28,24 +30,27 @@ public enum Confidence: Metric {
       Parts(
         steadiness: steadiness(of: take, given: earlier).points,
         fluency: fluency(of: take, given: earlier).points,
-        variety: variety(given: earlier).points)
+        variety: variety(of: take, given: earlier).points,
+        ends: Clarity.ends(of: take, most: Most.ends).points)
     }
   }
 
   /// Our choice: the most that each measurement can earn; 100 together.
   private enum Most {
-    static let stops = 15.0
-    static let pieces = 15.0
-    static let paceVariation = 10.0
-    static let hesitations = 30.0
-    static let pitchDeviation = 30.0
+    static let stops = 12.0
+    static let pieces = 12.0
+    static let tempo = 8.0
+    static let paceVariation = 8.0
+    static let hesitations = 25.0
+    static let pitchDeviation = 25.0
+    static let ends = 10.0
   }
 
   /// The parts of the score, in order.
   static func parts(of take: Take, given readings: Readings) -> [ScorePart] {
     [
       steadiness(of: take, given: readings), fluency(of: take, given: readings),
-      variety(given: readings),
+      variety(of: take, given: readings), Clarity.ends(of: take, most: Most.ends),
     ]
   }
 
@@ -56,22 +61,33 @@ public enum Confidence: Metric {
       }
     }
     let (longStops, breaks) = (rate(ofPausesFrom: longStop), rate(ofPausesFrom: Pauses.breath))
-    let variation = earlier[Pace.self]?.variation
+    let pace = earlier[Pace.self]
+    let carried = Carried(of: take).share
+    let pauses = PauseRate(of: take)
+    // Where there are no pauses at all, there is nothing to praise in their being few and short.
+    let present = carried * present.share(at: pauses.rate.rawValue)
+    let tempo = pace?.articulationRate.map { $0.rawValue / (pace?.languageTempo ?? 1) }
     return ScorePart(
       name: "steadiness",
-      formula: "Few long stops, few pauses in all, and a pace that does not waver.",
+      formula: "Pauses, few of them long and few stops, and a tempo that neither drags nor wavers, "
+        + "times what reaches a listener.",
       terms: [
         ScorePart.Term(
           measure: Measure("stops", longStops, decimals: 1), most: Most.stops,
-          share: longStops.map { stops.share(at: $0.rawValue) }, curve: stops,
-          factors: [Measure("a stop lasts at least", longStop)]),
+          share: longStops.map { present * stops.share(at: $0.rawValue) }, curve: stops,
+          factors: [Measure("a stop lasts at least", longStop), pauses.measure],
+          source: Self.present.source),
         ScorePart.Term(
           measure: Measure("long pauses", breaks, decimals: 1), most: Most.pieces,
-          share: breaks.map { pieces.share(at: $0.rawValue) }, curve: pieces,
-          factors: [Measure("a long pause lasts at least", Pauses.breath)]),
+          share: breaks.map { present * pieces.share(at: $0.rawValue) }, curve: pieces,
+          factors: [Measure("a long pause lasts at least", Pauses.breath), pauses.measure]),
         ScorePart.Term(
-          measure: Measure("pace variation", variation), most: Most.paceVariation,
-          share: variation.map { paceVariation.share(at: $0.rawValue) }, curve: paceVariation),
+          measure: Measure("articulation rate", pace?.articulationRate), most: Most.tempo,
+          share: tempo.map { carried * Self.tempo.share(at: $0) }, curve: Self.tempo),
+        ScorePart.Term(
+          measure: Measure("pace variation", pace?.variation), most: Most.paceVariation,
+          share: pace?.variation.map { carried * paceVariation.share(at: $0.rawValue) },
+          curve: paceVariation),
       ])
   }
 
@@ -85,14 +101,16 @@ public enum Confidence: Metric {
       let sum = Double(written) + heard + stylisticWeight * Double(stylistic)
       return PerMinute(sum / (speaking.length.rawValue / 60))
     }
+    let carried = Carried(of: take).share
     return ScorePart(
       name: "fluency",
       formula: "Filler words of the transcript, sounds like hesitations that it lacks, each "
-        + "counted by its score, and hedges and boosters, each counted as half.",
+        + "counted by its score, and hedges and boosters, each counted as half; times what reaches "
+        + "a listener.",
       terms: [
         ScorePart.Term(
           measure: Measure("hesitations", rate, decimals: 1), most: Most.hesitations,
-          share: rate.map { hesitations.share(at: $0.rawValue) }, curve: hesitations,
+          share: rate.map { carried * hesitations.share(at: $0.rawValue) }, curve: hesitations,
           factors: [
             Measure("filler words", count: written),
             Measure("sounds like hesitations", heard, decimals: 1),
@@ -101,16 +119,19 @@ public enum Confidence: Metric {
       ])
   }
 
-  private static func variety(given earlier: Readings) -> ScorePart {
+  private static func variety(of take: Take, given earlier: Readings) -> ScorePart {
     let expression = earlier[Expression.self]
+    let carried = Carried(of: take)
     return ScorePart(
-      name: "variety", formula: "A pitch that moves, and not too much.",
+      name: "variety",
+      formula: "A pitch that moves, and not too much, times what reaches a listener.",
       terms: [
         ScorePart.Term(
           measure: Measure("pitch deviation", expression?.pitchDeviation),
           most: Most.pitchDeviation,
-          share: expression?.pitchDeviation.map { pitchDeviation.share(at: $0.rawValue) },
-          curve: pitchDeviation)
+          share: expression?.pitchDeviation.map {
+            carried.share * pitchDeviation.share(at: $0.rawValue)
+          }, curve: pitchDeviation, factors: carried.measures)
       ])
   }
 
@@ -136,8 +157,21 @@ public enum Confidence: Metric {
       pauses; the ends are ours
       """)
 
+  /// By pauses a minute.
+  static let present = ScoreCurve(
+    (1, 0), (6, 1),
+    source: "our choice: 23 takes of natural speech have 7.5 pauses a minute or more")
+
+  /// By syllables per second of speech, as in English, pauses left out.
+  static let tempo = ScoreCurve(
+    (1.8, 0), (2.8, 1), (5.5, 1), (7.5, 0),
+    source: """
+      Smith et al. (1975), Lang. Speech 18: the slower a voice, the less competent it is heard; \
+      the ends are ours, around 23 takes of natural speech, in which it is 3.3 to 6.3
+      """)
+
   /// Our choice: what a hedge or a booster counts beside a filler. Ordinary talk has some three a
-  /// minute, which cost 4 of 30 points.
+  /// minute, which cost 3 of 25 points.
   private static let stylisticWeight = 0.5
 
   /// By hesitations a minute.

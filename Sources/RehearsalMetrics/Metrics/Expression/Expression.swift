@@ -18,8 +18,8 @@ public enum Expression: Metric {
     /// How the pitch moves from its last stressed syllable on, in semitones a second: rising above
     /// 0, falling below; `nil` with too little voice there.
     public var endSlope: Double?
-    /// The median level of the last 0.4 s of its voice over ``level``; `nil` for a phrase of less
-    /// than 0.8 s.
+    /// The peak of its last syllable over that of its usual one; `nil` where the last has no voice,
+    /// and for a phrase of fewer than four voiced syllables.
     public var endLevel: DecibelRatio?
 
     /// From start to end.

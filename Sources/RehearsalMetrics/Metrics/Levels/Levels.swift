@@ -35,6 +35,14 @@ public enum Levels: Metric {
     /// How many times as dense the samples are at a level that hardly any exceed as below it: what
     /// clipping leaves behind, even where a codec came after. `nil` without such a level.
     public var peakEdge: Double?
+    /// The voice at 1.8-3.4 kHz, where consonants are told apart, over that at 0.2-1 kHz, or more
+    /// than that where noise covers it; `nil`, as what follows, in reports from before it was
+    /// stored.
+    public var presence: DecibelRatio?
+    /// Where breath hits the microphone, in order.
+    public var pops: [TimeSpan]?
+    /// Whether the recording ends while the voice sounds.
+    public var cutOff: Bool?
 
     public var headline: Double? { integrated?.rawValue }
 
@@ -52,6 +60,9 @@ public enum Levels: Metric {
       case clippedEvents = "clipped_events"
       case dcOffset = "dc_offset"
       case peakEdge = "peak_edge"
+      case presence = "presence_db"
+      case pops
+      case cutOff = "cut_off"
     }
   }
 
@@ -76,7 +87,10 @@ public enum Levels: Metric {
       clippedSamples: levels.clippedSamples,
       clippedEvents: levels.clippedEvents,
       dcOffset: levels.dcOffset.rounded(toDecimals: offsetDecimals),
-      peakEdge: levels.peakEdge.map { $0.rounded(toDecimals: 4) })
+      peakEdge: levels.peakEdge.map { $0.rounded(toDecimals: 4) },
+      presence: take.voice.presence,
+      pops: take.voice.pops,
+      cutOff: take.voice.isCutOff)
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {

@@ -38,6 +38,12 @@ public enum Noise: Metric {
     public var otherVoices: [Voice]?
     /// How long these last together, in seconds.
     public var otherVoicesTotal: Seconds?
+    /// The time in which the sound of the room falls by 60 dB, roughly; `nil` where that can't be
+    /// told, and in reports from before it was stored.
+    public var decay: Seconds?
+    /// The share of the voice's modulation that lies at 2-8 Hz, where syllables are, 0 to 1: echo
+    /// and noise fill it up. `nil` without speech, and in reports from before it was stored.
+    public var modulation: Double?
 
     /// Why there is no ``signalToNoise``; in the first case there is no ``speechBand`` either.
     public enum Reason: String, Codable, CaseIterable, Sendable {
@@ -93,7 +99,8 @@ public enum Noise: Metric {
       signalToNoise: DecibelRatio?, speechBand: DecibelRatio? = nil, reason: Reason? = nil,
       method: NoiseMeasurement.Method, floor: Decibels?, hum: Hertz?, humLevel: Decibels?,
       kind: NoiseMeasurement.Kind, echo: NoiseMeasurement.Echo, dropouts: [TimeSpan],
-      otherSounds: [Sound] = [], otherVoices: [Voice] = []
+      otherSounds: [Sound] = [], otherVoices: [Voice] = [], decay: Seconds? = nil,
+      modulation: Double? = nil
     ) {
       self.signalToNoise = signalToNoise
       self.speechBand = speechBand
@@ -109,6 +116,8 @@ public enum Noise: Metric {
       otherSoundsTotal = otherSounds.reduce(Seconds(0)) { $0 + $1.span.length }
       self.otherVoices = otherVoices
       otherVoicesTotal = otherVoices.reduce(Seconds(0)) { $0 + $1.span.length }
+      self.decay = decay
+      self.modulation = modulation
     }
 
     public var headline: Double? { audible?.rawValue }
@@ -130,6 +139,8 @@ public enum Noise: Metric {
       case otherSoundsTotal = "other_sounds_s"
       case otherVoices = "other_voices"
       case otherVoicesTotal = "other_voices_s"
+      case decay = "decay_s"
+      case modulation
     }
   }
 
@@ -153,7 +164,8 @@ public enum Noise: Metric {
       },
       otherVoices: take.otherVoices.map {
         Reading.Voice(start: $0.span.start, end: $0.span.end, overVoice: $0.overVoice)
-      })
+      },
+      decay: noise.decay, modulation: take.voice.modulationDepth?.rounded(toDecimals: 3))
   }
 
   public static func rows(of reading: Reading) -> [MetricRow] {
