@@ -55,8 +55,7 @@ public struct Tip: Codable, Equatable, Sendable {
   public var wentWell: String? = nil
   /// One sentence: its effect on listeners.
   public var why: String
-  /// The moments that show it: one or two. Under praise, the last shows what the next step is
-  /// about.
+  /// The moments that show it: one or two.
   public var evidence: [Evidence]
   /// One thing to do in the next rehearsal.
   public var action: String
@@ -90,7 +89,8 @@ extension Tip {
     confidence: Confidence
   ) {
     self.init(
-      kind: kind, focus: focus, rule: rule, takeaway: advice.takeaway, why: advice.why,
-      evidence: evidence, action: advice.action, hint: advice.hint, confidence: confidence)
+      kind: kind, focus: focus, rule: rule, takeaway: advice.takeaway, wentWell: advice.wentWell,
+      why: advice.why, evidence: evidence, action: advice.action, hint: advice.hint,
+      confidence: confidence)
   }
 }

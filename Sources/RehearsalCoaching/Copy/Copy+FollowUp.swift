@@ -134,10 +134,6 @@ extension Copy {
         ? "no phrase that ends on a rise" : "\(share.number(0)) % of phrases that end on a rise"
     }
 
-    static func clipped(_ share: Percent) -> String {
-      share > Percent(0) ? "\(share.number(0)) % of your speech cut off" : "no cut sound"
-    }
-
     static func speech(_ length: Seconds) -> String { "\(length.spoken) of speech" }
 
     static func articulation(_ rate: SyllablesPerSecond) -> String {

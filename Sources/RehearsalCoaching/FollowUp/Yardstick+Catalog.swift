@@ -26,23 +26,11 @@ extension Yardstick {
   static func ofRecording(rule id: String) -> Yardstick? {
     switch id {
     case "quality.high_noise": ClarityRules.maskedByNoise.yardstick
-    case "quality.clipping": clipping
+    case "quality.clipping": ClarityRules.clipped.yardstick
     case "quality.too_short", "quality.no_speech": speech
     default: nil
     }
   }
-
-  private static let clipping = Yardstick(
-    "clipped_speech", .clarity, varies: .exact, gate: .timing,
-    norm: { _ in
-      Norm<Percent>(
-        quiet: Percent(0), tip: QualityLimits.heavyClipping.value, extreme: Percent(100),
-        source: QualityLimits.heavyClipping.source)
-    },
-    otherSide: { _ in nil }, reading: { $0.clipped },
-    says: { share, _ in
-      Copy.FollowUp.clipped(share)
-    })
 
   private static let speech = Yardstick(
     "speech", .pace, varies: .exact, gate: .timing,

@@ -161,13 +161,15 @@ extension Tip {
       self.init(
         kind: .retake, focus: nil, rule: "quality.too_short",
         advice: Copy.Quality.retakeTooShort(length, of: take.recording.length, least: least),
-        evidence: take.evidence(Copy.Quality.heard(speech: length)), confidence: .high)
+        evidence: take.evidence(at: take.speaking, Copy.Quality.heard(speech: length)),
+        confidence: .high)
     case .tooFewWords(let words):
       self.init(
         kind: .retake, focus: nil, rule: "quality.too_short",
         advice: Copy.Quality.retakeTooFewWords(
           words, of: QualityLimits.fewestWords.value),
-        evidence: take.evidence(Copy.Quality.heard(words: words)), confidence: .medium)
+        evidence: take.evidence(at: take.speaking, Copy.Quality.heard(words: words)),
+        confidence: .medium)
     case .sampledTooSeldom(let rate):
       self.init(
         kind: .retake, focus: nil, rule: "quality.low_sample_rate",
