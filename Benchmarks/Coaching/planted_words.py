@@ -75,7 +75,7 @@ def pet_phrase(stage, count):
 
 
 class Marked:
-    """The words as written with a full stop after every so many of them; 0 for none at all."""
+    """The words as written with a full stop after every so many of them."""
 
     def __init__(self, every):
         self.every = every
@@ -86,7 +86,7 @@ class Marked:
             text = MARKS.sub("", word.text)
             small = text if re.match(r"I\b", text) else text[:1].lower() + text[1:]
             text = text.capitalize() if opens else small
-            opens = bool(self.every) and number % self.every == self.every - 1
+            opens = number % self.every == self.every - 1
             ends = opens or number == len(words) - 1
             found.append(Word(word.start, word.end, text + ("." if ends else "")))
         return found
@@ -164,8 +164,8 @@ FLAWS = (
         "a minute",
         (9, 15),
         ums_unwritten,
-        ("fillers.too_many", "fillers.left_out", "fillers.heard", "fillers.before_key_points")
-        + ("confidence.hesitant_starts",),
+        ("fillers.too_many", "fillers.heard", "fillers.before_key_points", "fillers.crowded")
+        + ("fillers.opening", "confidence.hesitant_starts"),
         "as for those that are written",
         praise=("fillers.rare",),
         notes=("transcript_cleaned",),
@@ -196,11 +196,11 @@ FLAWS = (
     ),
     Flaw(
         "run-on sentences",
-        "words in each, 0 for all",
-        (45, 0),
+        "words in each",
+        (38, 55),
         run_on,
         ("clarity.long_sentences", "clarity.run_on*"),
-        "GOV.UK asks for at most 25 words",
+        "GOV.UK asks for at most 25 words; a text without full stops tells nothing of sentences",
         said=r"sentences of over|every sentence of yours",
         needs_words=True,
     ),

@@ -63,8 +63,9 @@ extension JudgedTake {
 
   private var audible: [Expression.Phrase] { phrases.filter { $0.level.rawValue.isFinite } }
 
-  /// How far the level falls over the take, along the line through all phrases but the whispered
-  /// ones; negative when it rises, `nil` with too few of them.
+  /// How far the level falls over the take: along the line through all phrases but the whispered
+  /// ones, or from the first third of them to the last, whichever is less; negative when it rises,
+  /// `nil` with too few of them.
   var fade: DecibelRatio? {
     let phrases = voicedPhrases
     guard phrases.count >= ClarityRules.fewestPhrases.value, let first = phrases.first,
@@ -72,7 +73,14 @@ extension JudgedTake {
     else { return nil }
     let slope = phrases.map { LinePoint(x: $0.span.middle.rawValue, y: $0.level.rawValue) }
       .medianSlope
-    return DecibelRatio(-slope * (last.span.middle - first.span.middle).rawValue)
+    let line = -slope * (last.span.middle - first.span.middle).rawValue
+    guard let opening = phrases.prefix(phrases.count / 3).map(\.level.rawValue).median,
+      let close = phrases.suffix(phrases.count / 3).map(\.level.rawValue).median
+    else { return DecibelRatio(line) }
+    // Two witnesses: what only one of them tells is a phrase or two.
+    let thirds = opening - close
+    guard (line > 0) == (thirds > 0) else { return DecibelRatio(0) }
+    return DecibelRatio(abs(line) < abs(thirds) ? line : thirds)
   }
 
   /// The quietest phrase of the last third, and how far it lies below the median of the first.

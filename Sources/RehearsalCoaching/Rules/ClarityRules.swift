@@ -16,14 +16,23 @@ enum ClarityRules {
         """),
     reading: \.activeSpeech,
     unless: { take in
-      // A quiet voice over silence only needs the volume turned up.
+      // A quiet voice over silence only needs the volume turned up, unless hardly any is left.
       take.signalToNoise.map { $0 >= QualityLimits.someNoise.value } ?? true
+        && take.activeSpeech.map { $0 > faintest.value } ?? true
     },
     evidence: { $0.evidence(Copy.Clarity.heard(level: $0.activeSpeech)) },
     advice: { _, _, _ in Copy.Clarity.tooQuiet },
     comparison: .own("active_speech", varies: .active) { level, _ in
       Copy.Clarity.heard(level: level)
     })
+
+  /// A fainter voice is hard to hear even over silence.
+  static let faintest = Limit(
+    Decibels(-40),
+    source: """
+      Our choice: 14 dB below speech for tests of codecs (ITU-T P.830), which players turned up for \
+      other recordings do not make up for.
+      """)
 
   /// The noise is too close to the voice.
   static let maskedByNoise: Rule<DecibelRatio> = Rule(

@@ -152,7 +152,7 @@ enum ConfidenceRules {
   static let risingEnds: Rule<Percent> = Rule(
     id: "confidence.rising_ends", focus: .confidence, kind: .improve, gate: .movingPitch,
     norm: Norm(
-      quiet: 45, tip: 60, extreme: 150,
+      quiet: 50, tip: 60, extreme: 150,
       source: """
         Rises follow dialect, role and task (Lai 2012, Rises all the way up, University of \
         Pennsylvania), and listeners' sense of uncertainty follows drawn-out last words rather \
@@ -233,7 +233,7 @@ enum ConfidenceRules {
   static let lively: Rule<Semitones> = Rule(
     id: "confidence.lively", focus: .confidence, kind: .keep, gate: .movingPitch,
     norm: Norm(
-      quiet: 2.8, tip: 3.2, extreme: 4.8,
+      quiet: 3, tip: 3.5, extreme: 4.8,
       source: """
         Rated liveliness follows the deviation of the pitch over its mean in 10 s (Hincks 2005). \
         The edges are our choice: students lay at some 2-4 semitones (Hincks 2004), so that it is \

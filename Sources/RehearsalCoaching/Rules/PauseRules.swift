@@ -155,10 +155,11 @@ enum PauseRules {
   static let roomy: Rule<PerMinute> = Rule(
     id: "pauses.roomy", focus: .pauses, kind: .keep, gate: .timing,
     norm: Norm(
-      quiet: 3, tip: 4, extreme: 12,
+      quiet: 4, tip: 5, extreme: 20,
       source: """
         Our choice: 4-5 pauses a minute, silent or filled, are natural in calls (Benki et al. \
-        2011), so as many silent ones are worth keeping.
+        2011), so more silent ones are worth keeping. Most good takes have them, so other praise \
+        comes first.
         """),
     reading: { $0.perMinute($0.goodPauses) },
     unless: { take in
