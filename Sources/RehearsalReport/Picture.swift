@@ -57,7 +57,7 @@ extension ReviewedTake {
 
   /// The moments that the tip points to.
   var moments: [TimeSpan] {
-    report.tip.evidence.map(\.span)
+    BriefTip(of: report).moments.map(\.span)
   }
 
   var pauseLayer: Plot.Layer {

@@ -8,14 +8,15 @@ import Testing
 
 @Suite struct TextReportTests {
   @Test func `the tip comes first, then the numbers, then what to know`() {
+    var report = Report.example
+    report.tip.why = "Above 200 listeners begin to lose the thread."
     #expect(
-      TextReport().text(of: .example) == """
+      TextReport().text(of: report) == """
         talk.wav · 3:02 · focus: pace
 
         One stretch ran away from you; the rest had room.
 
-        From 1:01 you spoke at 212 words a minute. Above 200 listeners begin to lose the
-        thread, because they can't read a sentence again.
+        Above 200 listeners begin to lose the thread.
 
           1:01–1:06  212 words a minute
 
@@ -284,6 +285,7 @@ import Testing
 
   @Test func `an excerpt is quoted before its note`() {
     var report = Report.example
+    report.tip.why = "Listeners need room."
     report.tip.evidence[0].excerpt = "so the next point is"
     #expect(
       TextReport().text(of: report)

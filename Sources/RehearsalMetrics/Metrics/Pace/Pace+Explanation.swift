@@ -41,8 +41,9 @@ extension Pace {
     Explanation.Step(
       "Words",
       method: "Without a transcript words are estimated: syllables over the mean number of "
-        + "syllables to a word of the language, or of English where none is known. In natural takes the estimate was off by 11 % (one standard deviation), from "
-        + "20 % less to 25 % more at worst.",
+        + "syllables to a word of the language, or of English where none is known. In natural "
+        + "takes the estimate was off by 11 % (one standard deviation), from 20 % less to 25 % "
+        + "more at worst.",
       source: SpokenLanguage.syllablesPerWordSource,
       values: [
         Measure("syllables to a word", reading?.syllablesPerWord, decimals: 1),
