@@ -101,14 +101,14 @@ import Testing
     let confidence = try #require(heard.readings[Confidence.self]?.parts)
     #expect(
       earned(Confidence.explanation(heard)) == [
-        confidence.steadiness, confidence.fluency, confidence.variety,
+        confidence.steadiness, confidence.fluency, confidence.variety, confidence.ends,
       ])
   }
 
   @Test func `the parts of a score add up to a hundred points at most`() throws {
     let heard = try Self.heard(.talk)
     for parts in [
-      Clarity.parts(of: Delivery(take: heard.take), given: heard.readings),
+      Clarity.parts(of: heard.take, given: heard.readings),
       Confidence.parts(of: heard.take, given: heard.readings),
     ] {
       #expect(parts.reduce(0) { $0 + $1.most } == 100)
