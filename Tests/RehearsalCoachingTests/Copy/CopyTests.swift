@@ -84,12 +84,14 @@ import Testing
         Words.Clarity.restated(120, at: moments),
         Words.Pauses.midPhraseStalls(123, of: Seconds(1), at: moments),
         Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moments),
-        Words.Confidence.hesitantStarts(120, of: 140, written: false, mostly: nil, at: moments),
-        Words.Confidence.hesitantStarts(120, of: 140, written: true, mostly: "i mean", at: moments),
+        Words.Confidence.hesitantStarts(120, of: 140, mostly: nil, at: moments),
+        Words.Confidence.hesitantStarts(120, of: 140, mostly: "i mean", at: moments),
+        Words.Fillers.restarts(123, at: moments),
+        Words.Fillers.petPhrase("at the end of the day", times: 123, at: moments),
+        Words.Fillers.heard(at: moments, isWritten: true),
         Words.Confidence.hedges(120, mostly: "i suppose", at: moments),
         Words.Confidence.boosters(120, mostly: "basically", at: moments),
         Words.Fillers.beforeKeyPoints(120, of: 140, at: moments),
-        Words.Fillers.leftOut(listenAt: moments),
       ]
     }
     for reason in [nil, .noTranscript, .cleanedTranscript, .unknownLanguage, .turnedOff]
@@ -126,9 +128,8 @@ import Testing
       }
     }
     for focus in Focus.allCases where focus.isHeard {
-      all += [false, true].map { Words.inBand(focus, wasAsked: true, isNear: $0) }
+      all += [false, true].map { Words.inBand(focus, wasAsked: $0) }
     }
-    all += [false, true].map { Words.inBand(.pace, wasAsked: false, isNear: $0) }
     for moment in [nil, Seconds(0), Seconds(86_399)] {
       all.append(Words.EyeContact.rateYourself(lookUpAt: moment))
     }

@@ -1,3 +1,4 @@
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
@@ -19,14 +20,8 @@ enum EverySentence {
         (.hint, advice.hint),
       ]
     }
-    all += said(
-      .action,
-      [
-        Words.nextStep(Words.Confidence.monotone(Semitones(1.6), at: moment)),
-        Words.nextStep(Words.Pauses.tooLong(Seconds(3), at: moment, resumedAt: moment)),
-      ])
     all += said(.heard, heard + numbersCompared)
-    all += said(.name, quantities + differences)
+    all += said(.name, quantities)
     all += said(.warning, warnings)
     all += said(.other, verdicts + choices + numbers)
     all += checks + bands + guides + page + pictures + drill
@@ -136,7 +131,11 @@ enum EverySentence {
       .noTranscript, .cleanedTranscript, .unknownLanguage, .turnedOff,
     ]
     return reasons.map { Words.Fillers.notCounted($0, listenAt: []) }
-      + [Words.Fillers.leftOut(listenAt: two)]
+      + [false, true].map { Words.Fillers.heard(at: two, isWritten: $0) }
+      + [
+        Words.Fillers.restarts(1, at: one), Words.Fillers.restarts(9, at: two),
+        Words.Fillers.petPhrase("at the end of the day", times: 11, at: two),
+      ]
   }
 
   private static var clarity: [Advice] {
@@ -154,6 +153,7 @@ enum EverySentence {
       Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
       Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
       Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
+      Words.Clarity.shortSentences(Percent(80), within: 4, at: moment),
       Words.Clarity.restated(4, at: two),
       Words.Clarity.sustained,
     ]
@@ -166,6 +166,8 @@ enum EverySentence {
       Words.Confidence.risingEnds(31, of: 31, at: moment),
       Words.Confidence.apologeticOpening(["not an expert"]),
       Words.Confidence.apologeticOpening(["not an expert", "sorry about"]),
+      Words.Confidence.ending(nil),
+      Words.Confidence.ending(WeakEnding(tokens: 0..<2, phrase: "that's it")),
       Words.Confidence.unevenLevel(at: moment),
       Words.Confidence.lively(Semitones(3.2)),
       Words.Confidence.longStops(4, of: Seconds(3), resumedAt: one),
@@ -173,8 +175,8 @@ enum EverySentence {
     ]
       + [(1, one), (4, two)].flatMap { count, moments in
         [
-          Words.Confidence.hesitantStarts(count, of: 12, written: false, mostly: nil, at: moments),
-          Words.Confidence.hesitantStarts(count, of: 12, written: true, mostly: "um", at: moments),
+          Words.Confidence.hesitantStarts(count, of: 12, mostly: nil, at: moments),
+          Words.Confidence.hesitantStarts(count, of: 12, mostly: "um", at: moments),
           Words.Confidence.hedges(count, mostly: "maybe", at: moments),
           Words.Confidence.hedges(count, mostly: nil, at: moments),
           Words.Confidence.boosters(count, mostly: "really", at: moments),
@@ -201,7 +203,7 @@ enum EverySentence {
 
   private static var others: [Advice] {
     Focus.allCases.filter(\.isHeard).map { Words.inBand($0, wasAsked: true) }
-      + [false, true].map { Words.inBand(.pace, wasAsked: false, isNear: $0) }
+      + [Words.inBand(.pace, wasAsked: false)]
       + [Words.notJudged(.pace, noise: nil), Words.notJudged(nil, noise: .distance)]
   }
 
@@ -233,7 +235,11 @@ enum EverySentence {
       Words.Confidence.heardRise, Words.Confidence.heard(opening: "not an expert"),
       Words.Clarity.heard(rate: SyllablesPerSecond(6.4)), Words.Clarity.heard(words: 34),
       Words.Confidence.heard(pitch: Semitones(1.2)),
-      Words.Confidence.heard(startingWith: "um"), Words.Confidence.heard(startingWith: nil),
+      Words.Confidence.heard(startingWith: "um"),
+      Words.Confidence.heard(ending: WeakEnding(tokens: 0..<2, phrase: "that's it")),
+      Words.Confidence.heard(ending: WeakEnding(tokens: 0..<2, phrase: nil)),
+      Words.Fillers.heardRestart, Words.Fillers.heard(phrase: "at the end of the day"),
+      Words.Clarity.heardShort, Words.heardInRange,
       Words.Confidence.heard(quieterBy: DecibelRatio(14)),
       Words.Confidence.heard(levelDeviation: DecibelRatio(8)), Words.Confidence.heardLoud,
       Words.EyeContact.heard,
@@ -298,6 +304,8 @@ enum EverySentence {
       Words.FollowUp.hedges(rate), Words.FollowUp.hedges(PerMinute(0)),
       Words.FollowUp.boosters(rate), Words.FollowUp.boosters(PerMinute(0)),
       Words.FollowUp.whispered(Percent(40)),
+      Words.FollowUp.restarts(rate), Words.FollowUp.restarts(PerMinute(0)),
+      Words.FollowUp.speech(Seconds(12)),
       Words.FollowUp.phraseFall(DecibelRatio(14)),
       Words.FollowUp.rising(Percent(62)), Words.FollowUp.rising(Percent(0)),
       Words.FollowUp.opening(0, within: Seconds(30)),
@@ -313,20 +321,11 @@ enum EverySentence {
   }
 
   private static var verdicts: [String] {
-    Words.FollowUp.Outcome.allCases.map {
-      Words.FollowUp.sentence(
-        last: pace(182), this: pace(158), $0,
-        orChange: Words.FollowUp.difference(25, WordsPerMinute.symbol))
+    [nil, "Breathe after each sentence"].flatMap { step in
+      Words.FollowUp.Outcome.allCases.map {
+        Words.FollowUp.sentence(step: step, last: pace(182), this: pace(158), $0)
+      }
     }
-  }
-
-  private static var differences: [String] {
-    let units = [
-      SyllablesPerSecond.symbol, PerMinute.symbol, Seconds.symbol, Semitones.symbol,
-      Decibels.symbol, Percent.symbol, Yardstick.points,
-    ]
-    return units.map { Words.FollowUp.difference(4.5, $0) }
-      + [Words.FollowUp.difference(fillers: 1), Words.FollowUp.difference(fillers: 4)]
   }
 
   private static var choices: [String] {
