@@ -75,6 +75,7 @@ import Testing
       (Sample.with { $0.phonation = 14 }, "quality.too_short", 5),
       (Sample.with { $0.words = 40 }, "quality.too_short", 6),
       (Sample.with { $0.clips = [(10, 60)] }, "quality.clipping", 7),
+      (Sample.with { $0.otherVoices = [(10, 20)] }, "quality.other_voices", 8),
     ])
   func `is missing where the recording fails a check, the last one listed`(
     sample: Sample, rule: String, checks: Int
@@ -87,9 +88,9 @@ import Testing
     #expect(choice.candidates.isEmpty)
   }
 
-  @Test func `follows seven checks that a good recording passes`() {
+  @Test func `follows eight checks that a good recording passes`() {
     let choice = Sample().choice()
-    #expect(choice.checks.count == 7)
+    #expect(choice.checks.count == 8)
     #expect(choice.checks.allSatisfy { $0.passed && !$0.source.isEmpty })
   }
 

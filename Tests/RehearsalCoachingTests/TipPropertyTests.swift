@@ -87,6 +87,10 @@ extension Sample {
     // Some trail off, end on rises, or say what they said.
     if seed.isMultiple(of: 6) { endFall = 16 }
     if seed % 6 == 1 { rises = phraseCount }
+    // Some are dull, far away, or too near.
+    if seed % 13 == 3 { presence = -45 }
+    if seed % 13 == 4 { (decay, modulation) = (2, 0.3) }
+    if seed % 13 == 5 { pops = (0..<100).map { (1 + 0.9 * Double($0), 0.05) } }
     if seed % 11 == 2 {
       say("Sorry about the slides. I don't know where to start. " + TipTable.restated(30))
     }

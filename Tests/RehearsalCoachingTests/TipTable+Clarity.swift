@@ -19,10 +19,10 @@ extension TipTable {
     TipRow(
       "noise in the dead-band", .clarity, "clarity.in_band",
       "Almost nothing in your clarity needs work today.",
-      "Next step: the noise comes close to your voice (18 dB below it). Move within an arm's "
+      "Next step: the noise comes close to your voice (16 dB below it). Move within an arm's "
         + "length of the microphone, and record again."
     ) {
-      $0.signalToNoise = 18
+      $0.signalToNoise = 15.6
     },
     TipRow(
       "noise that masks", .clarity, "clarity.masked_by_noise",

@@ -155,13 +155,7 @@ extension Copy {
       decay.map { "an echo of about \($0.shown(1))" } ?? heardWholeTake
     }
 
-    static func heard(pops: PerMinute) -> String { "\(pops.number(0)) bursts of breath a minute" }
-
     static let heardPop = "a burst of breath"
-
-    static func heard(clipped share: Percent) -> String {
-      "\(share.number(0)) % of the speech cut at its peaks"
-    }
 
     static let heardClip = "the first of the cuts"
 

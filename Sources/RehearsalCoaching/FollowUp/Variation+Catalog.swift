@@ -148,16 +148,6 @@ extension Variation {
           challenge).
           """)))
 
-  static let pops = Variation(
-    .none,
-    noticed: .difference(
-      Limit(3, source: "Our choice: one in twenty seconds is hardly a difference.")))
-
-  static let clipped = Variation(
-    .none,
-    noticed: .difference(
-      Limit(1, source: "Our choice: a tenth of a second in ten of speech.")))
-
   static let rising = Variation(
     .settling(
       Limit(

@@ -35,8 +35,8 @@ extension JudgedTake {
     }
   }
 
-  /// Share of the speech that is clipped, pops of breath left out.
-  var voiceClipped: Percent { share(of: voiceClips) }
+  /// Share of the speech that is clipped, pops of breath left out; `nil` where levels are unknown.
+  var voiceClipped: Percent? { readings[Levels.self].map { _ in share(of: voiceClips) } }
 
   /// Whether the recording ends while the voice sounds.
   var isCutOff: Bool { readings[Levels.self]?.cutOff ?? false }

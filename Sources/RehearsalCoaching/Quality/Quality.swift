@@ -174,11 +174,11 @@ extension Quality {
         .cutOff, Copy.Quality.cutOff(at: end),
         over: [TimeSpan(start: max(end - Self.lastWord, take.recording.start), end: end)])
     }
-    for silence in take.deadAir {
+    if let longest = take.deadAir.max(by: { $0.length < $1.length }), obstacle == nil {
       warn(
         .deadAir,
-        Copy.Quality.deadAir(silence.length, first: silence.start == take.recording.start),
-        over: [silence])
+        Copy.Quality.deadAir(longest.length, first: longest.start == take.recording.start),
+        over: [longest])
     }
     if take.facts.truncated {
       warn(.truncated, Copy.Quality.truncated(at: take.recording.end))

@@ -295,10 +295,7 @@ enum ClarityRules {
     reading: \.popRate,
     unless: { $0.pops.count < fewestPops.value },
     evidence: { take in take.pops.map { take.moment($0, Copy.Clarity.heardPop) } },
-    advice: { rate, moment, _ in Copy.Clarity.plosives(rate, at: moment.start) },
-    comparison: .own("pops_per_minute", varies: .pops) { rate, _ in
-      Copy.Clarity.heard(pops: rate)
-    })
+    advice: { rate, moment, _ in Copy.Clarity.plosives(rate, at: moment.start) })
 
   static let fewestPops = Limit(
     8, source: "Our choice: fewer may be knocks on the table.")
@@ -316,10 +313,7 @@ enum ClarityRules {
     evidence: { take in
       take.voiceClips.first.map { [take.moment($0, Copy.Clarity.heardClip)] } ?? []
     },
-    advice: { share, _, _ in Copy.Clarity.clipped(share) },
-    comparison: .own("clipped_share", varies: .clipped) { share, _ in
-      Copy.Clarity.heard(clipped: share)
-    })
+    advice: { share, _, _ in Copy.Clarity.clipped(share) })
 
   /// The level of the phrases holds from the start of the take to its end.
   static let sustained: Rule<DecibelRatio> = Rule(

@@ -82,7 +82,7 @@ struct OtherVoiceFinder {
     let embeddings = SpeakerEmbeddings(of: steps)
     var others = RangeSet<Int>()
     for _ in 0..<Self.most {
-      let found = Self.other(in: steps, embeddings, directions)
+      let found = Self.other(in: steps, embeddings, directions, isFirst: others.isEmpty)
       if found.isEmpty { break }
       for stretch in found { others.insert(contentsOf: stretch) }
       steps.leaveOut(found)
@@ -94,7 +94,8 @@ struct OtherVoiceFinder {
 
   /// The steps of one other voice, from one change to the next; none where there is one voice.
   private static func other(
-    in steps: VoiceSteps, _ embeddings: SpeakerEmbeddings, _ directions: [Direction]
+    in steps: VoiceSteps, _ embeddings: SpeakerEmbeddings, _ directions: [Direction],
+    isFirst: Bool
   ) -> [Range<Int>] {
     let model = VoiceModel()
     let spoken = VoiceShares(of: steps)
@@ -135,9 +136,10 @@ struct OtherVoiceFinder {
       let isKnown =
         Frame.hop * Double(own) * Double(VoiceSteps.frames) >= leastSpeech
         && isVoiced(voices.own) && isVoiced(voices.other)
-      // Two witnesses: it must be like another voice, and the pitch must be another's.
+      // Two witnesses: it must be like another voice, and the pitch must be another's. Where one
+      // was found, others are no surprise.
       let isAnother =
-        embedded >= surelyEmbedded
+        !isFirst || embedded >= surelyEmbedded
         || (embedded >= leastEmbedded
           && abs(pitch(of: voices.own) - pitch(of: voices.other)) >= leastApart)
       return isKnown && isAnother && evidence >= leastEvidence ? course.others : []

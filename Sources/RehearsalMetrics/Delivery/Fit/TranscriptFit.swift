@@ -153,8 +153,10 @@ private struct TranscriptFitter {
   ) throws(TranscriptMismatch) {
     let words = pieces.filter(\.isWord).reduce(0) { $0 + $1.words }
     guard let peak, let least = FitLimits.leastProminence(words: words),
-      peak.prominence < least, !isInPlace(peak), !keepsToSpeech(match)
+      peak.prominence < least
     else { return }
+    // A second witness: other words would lie in pauses as well.
+    if let match, match >= FitLimits.closeMatch, isInPlace(peak) || isSparse { return }
     throw .unrelated(words: words)
   }
 
@@ -164,13 +166,12 @@ private struct TranscriptFitter {
       && peak.prominence >= FitLimits.leastInPlace
   }
 
-  /// Whether nearly all words lie in speech although pauses fill much of the talk: where it comes in
-  /// bursts between long pauses, no offset stands out.
-  private func keepsToSpeech(_ match: Percent?) -> Bool {
-    guard let match, let speaking = heard.speaking else { return false }
+  /// Whether pauses fill much of the talk: where speech comes in bursts between long pauses, no
+  /// offset stands out.
+  private var isSparse: Bool {
+    guard let speaking = heard.speaking else { return false }
     let speech = heard.speech.reduce(Seconds(0)) { $0 + $1.length }
-    return match >= FitLimits.closeMatch
-      && Percent(100 * (speech / speaking.length)) <= FitLimits.sparseSpeech
+    return Percent(100 * (speech / speaking.length)) <= FitLimits.sparseSpeech
   }
 
   /// Text without times is only checked for being too much or too little for the recording.
