@@ -176,12 +176,20 @@ extension JudgedTake {
   ///
   /// A lower bound: pauses with an unknown place are left out.
   var stalls: [TimeSpan]? {
-    guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }) else {
-      return nil
-    }
+    guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }),
+      !sentencesAreUnmarked
+    else { return nil }
     return placed.filter {
       $0.place == .midPhrase && $0.span.length >= PauseRules.stall.value
     }.map(\.span)
+  }
+
+  /// Whether the transcript's full stops are so few, or so many, that a pause without one may end a
+  /// sentence.
+  private var sentencesAreUnmarked: Bool {
+    guard let sentenceLength else { return false }
+    return sentenceLength.long >= norms[ClarityRules.longSentences].tip
+      || sentenceLength.short >= norms[ClarityRules.shortSentences].tip
   }
 
   /// Whether stalls are the problem, so that "pause more" would mislead.

@@ -92,7 +92,8 @@ enum Obstacle: Equatable, Sendable {
   }
 
   private static let noise: Checking = { take in
-    guard let ratio = take.signalToNoise else { return nil }
+    // The echo of a room fills pauses as noise does, and has a rule.
+    guard let ratio = take.signalToNoise, !take.isFar else { return nil }
     let check = check(
       "quality.high_noise", "voice over noise", ratio,
       atLeast: QualityLimits.unusableNoise)

@@ -55,6 +55,7 @@ struct EchoEstimate {
   init(frames: FrameTrack, speech: [TimeSpan]) {
     let end = Frame.start(of: frames.count)
     var endings: [(at: Seconds, decay: Seconds)] = []
+    var sags: [Double] = []
     let sounding = frames.sounding
     let noise = Self.ranges.map { range in
       sounding.isEmpty
@@ -68,6 +69,7 @@ struct EchoEstimate {
     for (index, span) in speech.enumerated() {
       let next = index + 1 < speech.count ? speech[index + 1].start : end
       guard next - span.end >= Self.shortestPause else { continue }
+      if let sag = Self.sag(of: frames, from: span.end, to: next) { sags.append(sag) }
       let first = Frame.index(of: max(span.start, span.end - Self.before))
       let crestEnd = min(Frame.index(of: span.end + Self.beyond), frames.count)
       let last = min(Frame.index(of: min(next, span.end + Self.after)), frames.count)
@@ -85,12 +87,59 @@ struct EchoEstimate {
     // A room that fills every pause leaves few endings, but all of them slow.
     let isSlow = fastest.count >= Self.fewestSlow && fastest[0] >= Self.slow
     guard fastest.count >= Self.fewestEndings || isSlow else {
-      (echo, decayTime) = (.unknown, nil)
+      decayTime = Self.decay(in: sags)
+      echo = decayTime.map { $0 < Self.high ? .medium : .high } ?? .unknown
       return
     }
     let time = fastest[fastest.count / Self.fasterPart]
     decayTime = time
     echo = time < Self.medium ? .low : time < Self.high ? .medium : .high
+  }
+
+  /// The decay time of a room that fills every pause, so that no ending stands clear of it: what
+  /// fills them falls from the first moment to the last, which noise does not.
+  ///
+  /// - Parameter sags: Of the pauses, in dB a second.
+  private static func decay(in sags: [Double]) -> Seconds? {
+    let falling = sags.count { $0 < 0 }
+    guard sags.count >= fewestSags, Double(falling) >= mostlyFalling * Double(sags.count) else {
+      return nil
+    }
+    let usual = sags.sorted()[sags.count / 2]
+    return usual <= leastSag ? Seconds(-decay / usual) : nil
+  }
+
+  private static let fewestSags = 5
+  private static let mostlyFalling = 0.75
+  /// In dB a second. Our measurement: noise and music in pauses fall by 3 at most, halls of 1.5 to
+  /// 5 s by 8 to 40.
+  private static let leastSag = -6.0
+  /// Where the fall is looked at: behind the voice's own decay, and before the next one's onset.
+  private static let behindVoice = Seconds(0.15)
+  private static let beforeVoice = Seconds(0.1)
+  private static let shortestSag = Seconds(0.2)
+  /// How far below the voice the pause lies at most. Our choice: a lower one is no hall's.
+  private static let deepestSag = 22.0
+
+  /// How a pause falls, in dB a second; `nil` for one that is short, or far below the voice.
+  private static func sag(of frames: FrameTrack, from end: Seconds, to next: Seconds) -> Double? {
+    let first = Frame.index(of: end + behindVoice)
+    let last = min(Frame.index(of: next - beforeVoice), frames.count)
+    let crest = Frame.index(of: max(end - before, Seconds(0)))
+    guard last - first >= Int(shortestSag / Frame.hop), crest < first else { return nil }
+    let whole = ranges[0].lowerBound..<ranges[ranges.count - 1].upperBound
+    let levels = levels(of: whole, in: frames, at: crest..<last)
+    let pause = levels[(first - crest)...]
+    let mean = pause.reduce(0, +) / Double(pause.count)
+    guard let loudest = levels[..<(first - crest)].max(), mean >= loudest - deepestSag else {
+      return nil
+    }
+    let middle = Double(pause.startIndex + pause.endIndex - 1) / 2
+    let slopes = pause.indices.reduce((0.0, 0.0)) { sum, place in
+      let time = (Double(place) - middle) * Frame.hop.rawValue
+      return (sum.0 + time * (pause[place] - mean), sum.1 + time * time)
+    }
+    return slopes.1 > 0 ? slopes.0 / slopes.1 : nil
   }
 
   /// The level of neighbouring bands together, smoothed, in dBFS.
