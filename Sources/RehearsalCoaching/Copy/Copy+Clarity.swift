@@ -120,13 +120,11 @@ extension Copy {
     }
 
     /// - Source: echo fills the gaps between syllables, Houtgast & Steeneken (1985), JASA 77.
-    static func far(_ decay: Seconds) -> Advice {
-      Advice(
-        takeaway: "You sound far away: the room echoes for about \(decay.shown(1)).",
-        why: "Echo fills the gaps between syllables, and listeners need those gaps to follow.",
-        action: "Move within an arm's length of the microphone, and record again.",
-        hint: "Move closer to microphone")
-    }
+    static let far = Advice(
+      takeaway: "You sound far away: the room echoes after each phrase.",
+      why: "Echo fills the gaps between syllables, and listeners need those gaps to follow.",
+      action: "Move within an arm's length of the microphone, and record again.",
+      hint: "Move closer to microphone")
 
     static func plosives(_ rate: PerMinute, at moment: Seconds) -> Advice {
       Advice(

@@ -71,22 +71,13 @@ extension Copy {
         hint: "Finish the phrase first")
     }
 
-    /// - Source: Lundholm Fors (2015); Zandan (2018).
-    static func roomy(
-      _ rate: PerMinute, at moment: Seconds, from shortest: Seconds, to longest: Seconds
-    ) -> Advice {
+    /// - Source: memory of sentences with and without a pause, Lundholm Fors (2015).
+    static func roomy(_ rate: PerMinute, at moment: Seconds) -> Advice {
       Advice(
-        takeaway: """
-          Your pauses give listeners time: \(rate.number(0)) a minute of \(shortest.brief) to \
-          \(longest.spoken).
-          """,
-        why: """
-          Half a second of pause helps listeners remember, and great speakers often pause for 2 to \
-          3.
-          """,
-        action: """
-          Keep the pause at \(moment.clock), and make one like it after your main point.
-          """,
+        takeaway:
+          "Your pauses give listeners time: \(rate.number(0)) or more a minute end a thought.",
+        why: "Listeners remember sentences with half a second of pause better than without.",
+        action: "Keep the pause at \(moment.clock), and make one like it after your main point.",
         hint: "Keep pausing like this")
     }
 

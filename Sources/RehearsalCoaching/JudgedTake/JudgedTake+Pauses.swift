@@ -51,19 +51,18 @@ extension JudgedTake {
     }
   }
 
-  /// The good pause to show: the first of the longest that ends a clause, by the words or, where
-  /// these don't tell, by a pitch that falls, with no hesitation within ``PauseRules/breath`` of it;
-  /// `nil` where none is sure.
-  var bestPause: TimeSpan? {
+  /// The good pauses that surely end a clause: by the words or, where these don't tell, by a pitch
+  /// that falls, with no hesitation within ``PauseRules/breath`` of them.
+  var surePauses: [TimeSpan]? {
     let hesitations = fillers.map(\.span) + possibleHesitations()
-    return (placedGoodPauses ?? []).filter { pause in
+    return placedGoodPauses?.filter { pause in
       (pause.place == .clauseEnd || pause.place == .unknown && fallsBefore(pause.span))
         && !hesitations.contains { hesitation in
           hesitation.start - pause.span.end <= PauseRules.breath.value
             && pause.span.start - hesitation.end <= PauseRules.breath.value
         }
     }
-    .map(\.span).firstNearMost(\.length)
+    .map(\.span)
   }
 
   /// Whether the pitch falls at the end of the phrase before a pause.

@@ -271,7 +271,7 @@ enum ClarityRules {
       take.modulation.map { $0 > mostModulated.value } ?? true
     },
     evidence: { $0.evidence(Copy.Clarity.heard(decay: $0.decay)) },
-    advice: { decay, _, _ in Copy.Clarity.far(decay) },
+    advice: { _, _, _ in Copy.Clarity.far },
     comparison: .own("decay", varies: .decay) { decay, _ in Copy.Clarity.heard(decay: decay) })
 
   /// A voice whose syllables stand out more is near the microphone.

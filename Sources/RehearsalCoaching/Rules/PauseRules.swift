@@ -151,7 +151,7 @@ enum PauseRules {
       (Warner et al. 2022).
       """)
 
-  /// Enough pauses from ``breath`` to ``longestGood``.
+  /// Enough pauses from ``breath`` to ``longestGood`` that surely end a clause.
   static let roomy: Rule<PerMinute> = Rule(
     id: "pauses.roomy", focus: .pauses, kind: .keep, gate: .timing,
     norm: Norm(
@@ -161,20 +161,17 @@ enum PauseRules {
         2011), so more silent ones are worth keeping. Most good takes have them, so other praise \
         comes first.
         """),
-    reading: { $0.perMinute($0.goodPauses) },
+    reading: { $0.perMinute($0.surePauses) },
     unless: { take in
-      // So many that they break up what is said.
-      take.perMinute(take.breaths).map { $0 > take.norms[choppy].quiet } ?? true
+      // So many that they break up what is said, or a silence that is none of them.
+      !take.deadAir.isEmpty
+        || take.perMinute(take.breaths).map { $0 > take.norms[choppy].quiet } ?? true
     },
     evidence: { take in
-      [take.bestPause].compactMap { $0 }
+      [take.surePauses?.firstNearMost(\.length)].compactMap { $0 }
         .map { take.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
     },
-    advice: { rate, moment, _ in
-      Copy.Pauses.roomy(
-        rate, at: moment.start, from: breath.value,
-        to: longestGood.value)
-    },
+    advice: { rate, moment, _ in Copy.Pauses.roomy(rate, at: moment.start) },
     comparison: .shared(with: tooFew))
 }
 

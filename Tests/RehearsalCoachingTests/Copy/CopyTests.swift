@@ -58,7 +58,7 @@ import Testing
           own: true),
         Words.Pauses.tooFew(
           PerMinute(0), of: Seconds(0.5), rest: RestingPlace(moment: moment, isPause: false)),
-        Words.Pauses.roomy(PerMinute(12.3), at: moment, from: Seconds(0.5), to: Seconds(3)),
+        Words.Pauses.roomy(PerMinute(12.3), at: moment),
         Words.Pauses.choppy(
           PerMinute(123.4), of: Seconds(0.5), apart: Seconds(1.34), at: moment),
         Words.Clarity.tooQuiet,

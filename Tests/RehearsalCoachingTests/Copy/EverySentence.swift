@@ -98,7 +98,7 @@ enum EverySentence {
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: one),
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: two),
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: []),
-      Words.Pauses.roomy(PerMinute(9), at: moment, from: Seconds(0.5), to: Seconds(3)),
+      Words.Pauses.roomy(PerMinute(9), at: moment),
     ]
   }
 
@@ -143,7 +143,7 @@ enum EverySentence {
     return [
       Words.Clarity.tooQuiet,
       Words.Clarity.maskedByNoise(ratio, needed: DecibelRatio(15), from: .babble),
-      Words.Clarity.muffled(DecibelRatio(-38)), Words.Clarity.far(Seconds(1.4)),
+      Words.Clarity.muffled(DecibelRatio(-38)), Words.Clarity.far,
       Words.Clarity.plosives(PerMinute(26), at: moment), Words.Clarity.clipped(Percent(3)),
       Words.Clarity.fading(ratio, at: moment),
       Words.Clarity.trailingOff(ratio, at: moment),
