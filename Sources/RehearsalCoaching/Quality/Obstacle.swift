@@ -127,7 +127,7 @@ enum Obstacle: Equatable, Sendable {
       take.signalToNoise.map({ $0 >= QualityLimits.levelNoise.value }) ?? true
     else { return nil }
     let most = QualityLimits.othersShare
-    let together = take.otherVoices.reduce(Seconds(0)) { $0 + $1.length }
+    let together = take.others.reduce(Seconds(0)) { $0 + $1.length }
     let areMany = share >= most.value && together >= QualityLimits.othersLength.value
     return (
       Choice.Check(
@@ -190,7 +190,7 @@ extension Tip {
       self.init(
         kind: .retake, focus: nil, rule: "quality.other_voices",
         advice: Copy.Quality.retakeOtherVoices(share),
-        evidence: take.evidence(at: take.otherVoices.first, Copy.Quality.heardOtherVoice),
+        evidence: take.evidence(at: take.others.first, Copy.Quality.heardOtherVoice),
         confidence: .medium)
     }
   }

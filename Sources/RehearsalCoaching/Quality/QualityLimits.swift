@@ -102,6 +102,22 @@ enum QualityLimits {
   static let othersLength = Limit(
     Seconds(5), source: "Our choice: one question and its answer by another.")
 
+  /// How far the pitches of two groups of phrases lie apart that are those of two people.
+  static let pitchApart = Limit(
+    Semitones(8),
+    source: """
+      Our measurement: the phrases of 40 takes of one speaker split into groups that are up to 7.1 \
+      semitones apart, those of a man and a woman into groups 8.4 to 10.6 apart.
+      """)
+
+  /// How far apart the nearest phrases of both groups are.
+  static let pitchGap = Limit(
+    Semitones(3.5),
+    source: """
+      Our measurement: where two people speak the groups are 3.8 to 7.5 semitones from each other, \
+      those of one lively speaker up to 2.
+      """)
+
   /// Share of the speech that is clipped, from which nothing is judged.
   static let heavyClipping = Limit(
     Percent(10),

@@ -15,6 +15,8 @@ public enum Expression: Metric {
     public var level: Decibels
     /// The share of it that is voiced.
     public var voiced: Percent?
+    /// The median of its pitch; `nil` with less than a quarter of a second of voice.
+    public var pitch: Hertz? = nil
     /// How the pitch moves from its last stressed syllable on, in semitones a second: rising above
     /// 0, falling below; `nil` with too little voice there.
     public var endSlope: Double?
@@ -30,6 +32,7 @@ public enum Expression: Metric {
       case end = "end_s"
       case level = "level_dbfs"
       case voiced = "voiced_pct"
+      case pitch = "pitch_hz"
       case endSlope = "end_slope_st_s"
       case endLevel = "end_level_db"
     }
@@ -64,6 +67,8 @@ public enum Expression: Metric {
 
   /// Our choice: half a second; fewer voiced frames say nothing about a voice.
   static let fewestFrames = 50
+  /// Our choice: two syllables; fewer voiced frames of a phrase say little about its pitch.
+  static let fewestOfPhrase = 25
   /// In semitones: a pitch further from the median is an error of the tracker, mostly by an octave.
   ///
   /// Our choice: the deviation is then that of a laryngograph to 3 %, in 18 takes of two people.
@@ -95,7 +100,7 @@ public enum Expression: Metric {
       phrases: take.voice.phrases.map {
         Phrase(
           start: $0.span.start, end: $0.span.end, level: $0.level,
-          voiced: take.pitch.voicedShare(in: $0.span),
+          voiced: take.pitch.voicedShare(in: $0.span), pitch: take.pitch.median(in: $0.span),
           endSlope: $0.endSlope?.rounded(toDecimals: slopeDecimals), endLevel: $0.endLevel)
       })
   }
@@ -131,6 +136,13 @@ extension PitchTrack {
     let first = Int((span.start / Frame.hop).rounded(.up))
     let end = min(Int((span.end / Frame.hop).rounded(.down)), frequencies.count)
     return frequencies[min(first, end)..<end]
+  }
+
+  /// The median of the voiced frames; `nil` for a few of them.
+  fileprivate func median(in span: TimeSpan) -> Hertz? {
+    let voiced = frequencies(in: span).filter { $0 > 0 }.map { Double($0) }.sorted()
+    return voiced.count < Expression.fewestOfPhrase
+      ? nil : voiced.quantile(0.5).map { Hertz($0.rounded(toDecimals: 1)) }
   }
 
   /// `nil` for a span without a frame.
