@@ -27,11 +27,11 @@ import Testing
     arguments: [
       // It stays while no other is clearly more severe.
       ("pace 0.6,pauses 0.5", Focus.pauses, "pauses 0.5"),
-      ("pace 0.65,pauses 0.5", .pauses, "pauses 0.5"),
+      ("pace 0.74,pauses 0.5", .pauses, "pauses 0.5"),
       // From the margin on it moves.
-      ("pace 0.67,pauses 0.5", .pauses, "pace 0.67"),
+      ("pace 0.76,pauses 0.5", .pauses, "pace 0.76"),
       ("pauses 0.5,clarity 1.0", .pauses, "clarity 1.0"),
-      // A focus that is solved, or in the dead-band, is left.
+      // A focus that is solved, or has no moment, is left.
       ("pace 0.6,pauses 0.0", .pauses, "pace 0.6"),
       ("pace 0.5,pauses 0.49", .pauses, "pace 0.5"),
       ("pace 0.6", .confidence, "pace 0.6"),

@@ -75,7 +75,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows("pauses.too_few", [6: .quiet, 4: .quiet, 3.5: .soft, 3: .tip, 1: .tip, 0: .tip]) {
       $0.pauses = breaths($1)
     }
-    + rows("pauses.choppy", [4: .quiet, 16: .quiet, 20: .soft, 23: .soft, 24: .tip, 60: .tip]) {
+    + rows("pauses.choppy", [4: .quiet, 20: .quiet, 22: .soft, 25: .soft, 26: .tip, 60: .tip]) {
       $0.pauses = breaths($1)
     }
     + rows("pauses.too_long", [0.8: .quiet, 3: .quiet, 3.1: .soft, 3.9: .soft, 4: .tip, 12: .tip]) {
@@ -96,8 +96,9 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample.pauses = (0..<24).map { (5 + 10 * Double($0), 1.2) }
       sample.places = (0..<24).map { $0 < Int(count) ? .midPhrase : .clauseEnd }
     }
-    + rows("pauses.roomy", [1: .quiet, 3: .quiet, 3.5: .soft, 4: .tip, 12: .tip]) {
+    + rows("pauses.roomy", [1: .quiet, 4: .quiet, 4.5: .soft, 5: .tip, 12: .tip]) {
       $0.pauses = breaths($1)
+      $0.places = breaths($1).map { _ in .clauseEnd }
     }
 
     + rows("fillers.too_many", [2: .quiet, 5: .quiet, 6: .soft, 7.5: .soft, 8: .tip, 20: .tip]) {
@@ -120,7 +121,20 @@ private func fillers(_ perMinute: Double) -> [Double] {
       // At the ends of pauses, or in the middle of the speech after them.
       sample.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < Int(count) ? 0.9 : 5) } + [118]
     }
-    + rows("fillers.left_out", [0: .quiet, 2: .quiet, 3: .soft, 4: .tip, 11: .tip]) {
+    + rows("fillers.restarts", [4: .quiet, 8: .quiet, 9: .soft, 12: .tip, 30: .tip]) {
+      sample, count in
+      sample.say((0..<200).map { "word\($0)" }.joined(separator: " "))
+      sample.fillers = TipTable.evenly(Int(count))
+      sample.filler = "the"
+      sample.fillerKind = .repeat
+    }
+    + rows("fillers.pet_phrase", [0: .quiet, 5: .soft, 6: .tip, 11: .tip]) { sample, count in
+      let said = "It is what it is at the end of the day."
+      sample.say(
+        (0..<20).map { $0 < Int(count) ? said : "Line \($0) has \($0) other words." }
+          .joined(separator: " "))
+    }
+    + rows("fillers.heard", [3: .quiet, 4: .soft, 6: .tip, 11: .tip]) {
       sample, count in
       sample.verbatim = .cleaned
       sample.reason = .cleanedTranscript
@@ -160,7 +174,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows(
       "clarity.fading",
       [-20: .quiet, 0: .quiet, 3.9: .quiet, 4.1: .soft, 5.9: .soft, 6.1: .tip, 30: .tip]
-    ) { $0.fade(by: $1) }
+    ) { $0.fade(betweenThirds: $1) }
     + rows(
       "clarity.whispered", [0: .quiet, 1: .quiet, 2: .soft, 3: .soft, 4: .tip, 12: .tip]
     ) { sample, count in
@@ -188,7 +202,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample.covered = TimeSpan(start: Seconds(0), end: Seconds(180 / rate))
     }
     + rows("clarity.sustained", [4: .quiet, 3: .quiet, 2.5: .soft, 2: .tip, -2: .tip]) {
-      $0.fade(by: $1)
+      $0.fade(betweenThirds: $1)
     }
 
     + rows(
@@ -197,13 +211,22 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows("confidence.long_stops", [0: .quiet, 1: .soft, 1.5: .tip, 5: .tip]) {
       $0.pauses = breaths($1, length: 3.5)
     }
+    + rows("clarity.short_sentences", [3: .quiet, 6: .soft, 12: .tip, 60: .tip]) {
+      $0.sentences = Array(repeating: 4, count: Int($1)) + [16]
+    }
+    + rows("confidence.ending", [0: .quiet, 0.9: .soft, 1: .tip]) { sample, count in
+      let end = count == 0 ? "close on this line." : count < 1 ? "go on to" : "so yeah that's it."
+      sample.say(Array(repeating: "A line goes on for some words here.", count: 12)
+        .joined(separator: " ") + " And then we \(end)")
+    }
     + rows("confidence.hesitant_starts", [0: .quiet, 2: .quiet, 3: .soft, 5: .tip, 12: .tip]) {
       sample, count in
       // Twelve starts: the first word, and one after each pause.
+      sample.verbatim = .yes
       sample.fillers = Array(([1] + (0..<11).map { 10.9 + 10 * Double($0) }).prefix(Int(count)))
     }
     + rows(
-      "confidence.rising_ends", [0: .quiet, 5: .quiet, 6: .soft, 7: .soft, 8: .tip, 12: .tip]
+      "confidence.rising_ends", [0: .quiet, 6: .quiet, 7: .soft, 8: .tip, 12: .tip]
     ) { $0.rises = Int($1) }
     + rows(
       "confidence.apologetic_opening", [0: .quiet, 0.5: .soft, 1: .tip, 2: .tip]
@@ -228,7 +251,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       sample, count in
       sample.boosters = TipTable.evenly(Int(count)).map { ($0, "really") }
     }
-    + rows("confidence.lively", [2.8: .quiet, 3: .soft, 3.2: .tip, 4.7: .tip]) {
+    + rows("confidence.lively", [3: .quiet, 3.2: .soft, 3.5: .tip, 4.7: .tip]) {
       $0.pitchDeviation = $1
     }
 
@@ -449,9 +472,11 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.tip(.clarity).rule == "clarity.too_quiet")
   }
 
-  @Test func `from a quiet voice over silence`() {
-    let sample = Sample.with { $0.activeSpeech = -50 }
-    #expect(sample.finding("clarity.too_quiet")?.verdict == .unjudged(.leftToOthers))
+  @Test func `from a quiet voice over silence, unless hardly any is left`() {
+    let quiet = Sample.with { $0.activeSpeech = -38 }
+    #expect(quiet.finding("clarity.too_quiet")?.verdict == .unjudged(.leftToOthers))
+    let faint = Sample.with { $0.activeSpeech = -41 }
+    #expect(faint.finding("clarity.too_quiet")?.verdict == .tip)
   }
 
   @Test func `from levels in noise or clipping`() {

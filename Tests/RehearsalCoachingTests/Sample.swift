@@ -99,6 +99,12 @@ extension Sample {
     phraseLevels = (0..<phraseCount).map { -20 - fall * Double($0) / Double(phraseCount - 1) }
   }
 
+  /// The same, so that the middles of the outer thirds lie so far apart.
+  mutating func fade(betweenThirds fall: Double) {
+    let third = phraseCount / 3
+    fade(by: fall * Double(phraseCount - 1) / Double(phraseCount - third))
+  }
+
   /// Lets the words of a text be said, evenly over the speaking.
   mutating func say(_ text: String) {
     guard let speaking else { return }

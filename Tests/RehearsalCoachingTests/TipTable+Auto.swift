@@ -43,17 +43,19 @@ extension TipTable {
       $0.articulation = 9
     },
     TipRow(
-      "praise in every focus and one thing to work on", nil, "clarity.fading",
-      "Your voice falls by about 8 dB from start to end.",
+      "praise in every focus and one thing to work on", nil,
+      "clarity.fading",
+      "Your voice falls by about 6 dB from start to end.",
       "Say the phrase at 1:51 again, as loudly as your first one."
     ) {
       $0.pitchDeviation = 4.5
       $0.fade(by: 8)
     },
     TipRow(
-      "sounds like a hesitation, and nothing else", nil, "pace.steady",
-      "Your pace is comfortable: 137 words a minute.",
-      "Next step: say your main point slower than the rest, on purpose."
+      "sounds like a hesitation, and nothing else", nil,
+      "fillers.heard",
+      "You may say 'um': listen at 0:35 and 0:55.",
+      "Say the lines at 0:35 and 0:55 again, with a silence there."
     ) {
       $0.fillers = []
       $0.verbatim = .unknown

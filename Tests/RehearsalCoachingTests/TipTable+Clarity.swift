@@ -6,6 +6,14 @@ import RehearsalTranscript
 extension TipTable {
   static let clarity: [TipRow] = [
     TipRow(
+      "sentences of four words", .clarity,
+      "clarity.short_sentences",
+      "100 % of your words are in sentences of up to 4 words.",
+      "Join the sentences at 0:01 into one, with a “because” or a “so”."
+    ) {
+      $0.sentences = Array(repeating: 4, count: 30)
+    },
+    TipRow(
       "a clean recording", .clarity, "clarity.sustained",
       "Your voice holds its strength from start to end.",
       "Next step: say the key word of each sentence a little slower."),
@@ -17,10 +25,10 @@ extension TipTable {
       $0.signalToNoise = 20
     },
     TipRow(
-      "noise in the dead-band", .clarity, "clarity.in_band",
-      "Almost nothing in your clarity needs work today.",
-      "Next step: the noise comes close to your voice (16 dB below it). Move within an arm's "
-        + "length of the microphone, and record again."
+      "noise in the dead-band", .clarity,
+      "clarity.masked_by_noise",
+      "The noise comes close to your voice: 16 dB below it.",
+      "Move within an arm's length of the microphone, and record again."
     ) {
       $0.signalToNoise = 15.6
     },
@@ -56,24 +64,26 @@ extension TipTable {
       $0.activeSpeech = -40
     },
     TipRow(
-      "a faint voice in silence", .clarity, "clarity.sustained",
-      "Your voice holds its strength from start to end.",
-      "Next step: say the key word of each sentence a little slower."
+      "a faint voice in silence", .clarity,
+      "clarity.too_quiet",
+      "Your voice is hard to hear.",
+      "Record your next take within an arm's length of the microphone."
     ) {
       $0.activeSpeech = -50
     },
     TipRow(
-      "a voice that fades within the dead-band", .clarity, "clarity.in_band",
-      "Almost nothing in your clarity needs work today.",
-      "Next step: your voice falls by about 5 dB from start to end. Say the phrase at 1:51 "
-        + "again, as loudly as your first one."
+      "a voice that fades within the dead-band", .clarity,
+      "clarity.fading",
+      "Your voice falls by about 5 dB from start to end.",
+      "Say the phrase at 1:51 again, as loudly as your first one."
     ) {
-      $0.fade(by: 5)
+      $0.fade(by: 7)
       $0.signalToNoise = 20
     },
     TipRow(
-      "a voice that fades", .clarity, "clarity.fading",
-      "Your voice falls by about 10 dB from start to end.",
+      "a voice that fades", .clarity,
+      "clarity.fading",
+      "Your voice falls by about 7 dB from start to end.",
       "Say the phrase at 1:51 again, as loudly as your first one."
     ) {
       $0.fade(by: 10)
@@ -94,8 +104,9 @@ extension TipTable {
       $0.presence = -45
     },
     TipRow(
-      "a room that echoes", .clarity, "clarity.far",
-      "You sound far away: the room echoes for about 2.1 s.",
+      "a room that echoes", .clarity,
+      "clarity.far",
+      "You sound far away: the room echoes after each phrase.",
       "Move within an arm's length of the microphone, and record again."
     ) {
       ($0.decay, $0.modulation) = (2.1, 0.3)
@@ -115,10 +126,10 @@ extension TipTable {
       $0.clips = (0..<50).map { (10.05 + Double($0), 0.001) }
     },
     TipRow(
-      "ends that fall within the dead-band", .clarity, "clarity.sustained",
-      "Your voice holds its strength from start to end.",
-      "Next step: your phrases trail off (their ends lie 8 dB below the rest). "
-        + "Say the words at 0:08 again, the last one as loud as the first."
+      "ends that fall within the dead-band", .clarity,
+      "clarity.trailing_off",
+      "Your phrases trail off: their ends lie 8 dB below the rest.",
+      "Say the words at 0:08 again, the last one as loud as the first."
     ) {
       $0.endFall = 7.5
       $0.signalToNoise = 20
@@ -153,10 +164,10 @@ extension TipTable {
       $0.phraseLevels = Array(repeating: -20, count: 6) + Array(repeating: -30, count: 6)
     },
     TipRow(
-      "syllables in the dead-band", .clarity, "clarity.sustained",
-      "Your voice holds its strength from start to end.",
-      "Next step: your words come fast (about 5.9 syllables a second between pauses). Say the "
-        + "sentence at 0:51 once at half speed, then at your own."
+      "syllables in the dead-band", .clarity,
+      "clarity.articulation_too_fast",
+      "Your words come fast: about 5.9 syllables a second between pauses.",
+      "Say the sentence at 0:51 once at half speed, then at your own."
     ) {
       $0.articulation = 5.9
       $0.signalToNoise = 20
@@ -185,9 +196,10 @@ extension TipTable {
       $0.sentences = [10, 40, 26, 60, 14]
     },
     TipRow(
-      "four sentences, however long", .clarity, "clarity.sustained",
-      "Your voice holds its strength from start to end.",
-      "Next step: say the key word of each sentence a little slower."
+      "four sentences, however long", .clarity,
+      "clarity.long_sentences",
+      "Every sentence of yours is longer than 25 words.",
+      "Say the sentence at 0:01 again as two, with a full stop you can hear."
     ) {
       $0.sentences = [60, 60, 60, 60]
       $0.signalToNoise = 20

@@ -7,6 +7,22 @@ import RehearsalTranscript
 extension TipTable {
   static let confidence: [TipRow] = [
     TipRow(
+      "an end that stops", .confidence,
+      "confidence.ending",
+      "Your last words are “so yeah that's it”.",
+      "Write one closing sentence that says your main point, and end on it."
+    ) {
+      $0.say("We did this. We did that and more. Then we went on to it. So yeah that's it.")
+    },
+    TipRow(
+      "an end within a sentence", .confidence,
+      "confidence.ending",
+      "You stop without a closing sentence.",
+      "Write one closing sentence that says your main point, and end on it."
+    ) {
+      $0.say("We did this. We did that and more. Then we went on to it. And so we may go")
+    },
+    TipRow(
       "nothing that stands out", .confidence, "confidence.in_band",
       "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."),
@@ -18,10 +34,10 @@ extension TipTable {
       $0.pitchDeviation = 1
     },
     TipRow(
-      "an almost monotone voice, within the dead-band", .confidence, "confidence.in_band",
-      "Almost nothing in your confidence needs work today.",
-      "Next step: your pitch moves little (by 1.5 semitones). In the phrase at 0:01, lift the "
-        + "one word that matters most."
+      "an almost monotone voice, within the dead-band", .confidence,
+      "confidence.monotone",
+      "Your pitch moves little: by 1.5 semitones.",
+      "In the phrase at 0:01, lift the one word that matters most."
     ) {
       $0.pitchDeviation = 1.5
     },
@@ -34,18 +50,19 @@ extension TipTable {
       $0.signalToNoise = 14
     },
     TipRow(
-      "a lively voice", .confidence, "confidence.lively",
-      "Your voice is lively: its pitch moves by 3.4 semitones.",
+      "a lively voice", .confidence,
+      "confidence.lively",
+      "Your voice is lively: its pitch moves by 3.6 semitones.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
-      $0.pitchDeviation = 3.4
+      $0.pitchDeviation = 3.6
     },
     TipRow(
       "a lively voice, in noise", .confidence, "confidence.in_band",
       "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."
     ) {
-      $0.pitchDeviation = 3.4
+      $0.pitchDeviation = 3.6
       $0.signalToNoise = 14
     },
     TipRow(
@@ -139,12 +156,13 @@ extension TipTable {
       $0.boosters = evenly(7).map { ($0, "very") }
     },
     TipRow(
-      "hesitations at a quarter of the starts", .confidence, "confidence.in_band",
-      "Almost nothing in your confidence needs work today.",
-      "Next step: 3 of your 12 starts open on a hesitation such as 'um'. Say the lines at "
-        + "0:01 and 0:10 again, straight from the first word."
+      "hesitations at a quarter of the starts", .confidence,
+      "confidence.hesitant_starts",
+      "3 of your 12 starts open on a hesitation such as 'um'.",
+      "Say the lines at 0:01 and 0:10 again, straight from the first word."
     ) {
       $0.fillers = [1, 10.9, 20.9]
+      $0.verbatim = .yes
     },
     TipRow(
       "hesitations at half of the starts", .confidence, "confidence.hesitant_starts",
@@ -152,12 +170,13 @@ extension TipTable {
       "Say the lines at 0:01 and 0:10 again, straight from the first word."
     ) {
       $0.fillers = [1, 10.9, 20.9, 50.9, 60.9, 90.9]
+      $0.verbatim = .yes
     },
     TipRow(
       "sounds like hesitations at half of the starts, without a transcript", .confidence,
-      "confidence.hesitant_starts",
-      "6 of your 12 starts open on what sounds like a hesitation.",
-      "Say the lines at 0:01 and 0:10 again, straight from the first word."
+      "confidence.in_band",
+      "Nothing in your confidence needs work today.",
+      "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.possibleHesitations = [1, 10.9, 20.9, 50.9, 60.9, 90.9].map { ($0, 0.8) }
     },
@@ -177,16 +196,18 @@ extension TipTable {
       "Next step: end your main sentence on its key word, and stop there."
     ) {
       $0.fillers = [10.9, 20.9, 30.9, 40.9, 50.9]
+      $0.verbatim = .yes
       $0.places = Array(repeating: .midPhrase, count: 5)
     },
     TipRow(
-      "a hesitation before a pause and the first word", .confidence, "confidence.in_band",
-      "Almost nothing in your confidence needs work today.",
-      "Next step: 2 of your 7 starts open on a hesitation such as 'um'. Say the lines at 0:11 "
-        + "and 0:31 again, straight from the first word."
+      "a hesitation before a pause and the first word", .confidence,
+      "confidence.hesitant_starts",
+      "2 of your 7 starts open on a hesitation such as 'um'.",
+      "Say the lines at 0:11 and 0:31 again, straight from the first word."
     ) {
       $0.pauses = [(10, 1), (11.5, 0.7), (30, 1), (31.5, 0.7), (50, 1), (70, 1), (90, 1), (110, 1)]
       $0.fillers = [11.1, 31.1]
+      $0.verbatim = .yes
     },
   ]
 }

@@ -31,13 +31,36 @@ extension TipTable {
       $0.verbatim = .unknown
     },
     TipRow(
-      "none, and sounds like hesitations", .fillers, "fillers.left_out",
-      "Your voice may hold an 'um' where your transcript has none.",
-      "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
+      "none, and sounds like hesitations", .fillers,
+      "fillers.heard",
+      "You may say 'um': listen at 0:35 and 0:55.",
+      "Say the lines at 0:35 and 0:55 again, with a silence there."
     ) {
       $0.fillers = []
       $0.verbatim = .unknown
       $0.possibleHesitations = [(15, 0.7), (35, 0.9), (55, 0.8), (75, 0.7)]
+    },
+    TipRow(
+      "words begun again", .fillers,
+      "fillers.restarts",
+      "You begin a word or a phrase again 16 times.",
+      "Say the lines at 0:04 and 0:19 again: a silence, then the words once."
+    ) {
+      $0.say((0..<200).map { "word\($0)" }.joined(separator: " "))
+      $0.fillers = evenly(16)
+      $0.filler = "the"
+      $0.fillerKind = .repeat
+      $0.verbatim = .yes
+    },
+    TipRow(
+      "a phrase that comes back", .fillers,
+      "fillers.pet_phrase",
+      "“It is what it is at the end” comes 8 times.",
+      "Say the lines at 0:01 and 0:09 again without it."
+    ) {
+      let said = "It is what it is at the end of the day."
+      $0.say(
+        (0..<20).map { $0 < 8 ? said : "Line \($0) has \($0) other words." }.joined(separator: " "))
     },
     TipRow(
       "none, and sounds hardly like hesitations", .fillers, "fillers.in_band",
@@ -77,9 +100,10 @@ extension TipTable {
       $0.fillers = [20, 70]
     },
     TipRow(
-      "a cleaned transcript, and sounds like hesitations", .fillers, "fillers.left_out",
-      "Your voice may hold an 'um' where your transcript has none.",
-      "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
+      "a cleaned transcript, and sounds like hesitations", .fillers,
+      "fillers.heard",
+      "You may say 'um': listen at 0:35 and 0:55.",
+      "Say the lines at 0:35 and 0:55 again, with a silence there."
     ) {
       $0.reason = .cleanedTranscript
       $0.verbatim = .cleaned
@@ -95,9 +119,10 @@ extension TipTable {
       $0.possibleHesitations = [(20.1, 0.7), (30.1, 0.9), (50.1, 0.8), (70.1, 0.7)]
     },
     TipRow(
-      "the same sounds amid noise", .fillers, "fillers.left_out",
-      "Your voice may hold an 'um' where your transcript has none.",
-      "Play this take back at 0:35 and 0:55, and tally every 'um' and 'uh' you hear."
+      "the same sounds amid noise", .fillers,
+      "fillers.heard",
+      "You may say 'um': listen at 0:35 and 0:55.",
+      "Say the lines at 0:35 and 0:55 again, with a silence there."
     ) {
       $0.reason = .cleanedTranscript
       $0.verbatim = .cleaned
@@ -130,10 +155,10 @@ extension TipTable {
       $0.fillers = evenly(10)
     },
     TipRow(
-      "more, of many kinds, within the dead-band", .fillers, "fillers.in_band",
-      "Almost nothing in your filler words needs work today.",
-      "Next step: filler words come often (7 a minute). Swap the fillers for a 1-second pause "
-        + "when you say the lines at 0:05 and 0:22 again."
+      "more, of many kinds, within the dead-band", .fillers,
+      "fillers.too_many",
+      "Filler words come often: 7 a minute.",
+      "Swap the fillers for a 1-second pause when you say the lines at 0:05 and 0:22 again."
     ) {
       $0.fillers = evenly(14)
       $0.fillerWords = (0..<14).map { "word\($0 % 5)" }
@@ -224,10 +249,10 @@ extension TipTable {
       $0.fillers = [1.0, 2, 12, 13, 23, 24]
     },
     TipRow(
-      "two in ten seconds", .fillers, "fillers.rare",
+      "two in ten seconds", .fillers,
+      "fillers.rare",
       "Filler words stay rare: 1.0 a minute.",
-      "Next step: from 0:40, 2 filler words come within 7.3 seconds. Note the point you make "
-        + "at 0:40 in three words, and start from them."
+      "Next step: speak as you do from 0:47 on, and let each gap be silent."
     ) {
       $0.fillers = [40, 47]
       $0.verbatim = .yes
@@ -267,10 +292,10 @@ extension TipTable {
       $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }
     },
     TipRow(
-      "the same around pauses inside a phrase", .fillers, "fillers.in_band",
-      "Almost nothing in your filler words needs work today.",
-      "Next step: from 0:10, 2 filler words come within 10 seconds. Note the point you make "
-        + "at 0:10 in three words, and start from them."
+      "the same around pauses inside a phrase", .fillers,
+      "fillers.too_many",
+      "Filler words come often: 6 a minute.",
+      "Swap the fillers for a 1-second pause when you say the lines at 0:10 and 0:20 again."
     ) {
       $0.fillers = (0..<11).map { 10 + 10 * Double($0) + ($0 < 9 ? 0.9 : 5) }
       $0.fillerWords = (0..<11).map { ["um", "uh", "like"][$0 % 3] }

@@ -80,8 +80,9 @@ extension TipTable {
       $0.signalToNoise = 5.9
     },
     TipRow(
-      "noise in which times can be judged", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
+      "noise in which times can be judged", .pauses,
+      "pauses.roomy",
+      "Your pauses give listeners time: 6 or more a minute end a thought.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.signalToNoise = 6

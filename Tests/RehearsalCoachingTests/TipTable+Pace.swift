@@ -16,10 +16,10 @@ extension TipTable {
       $0.rate = 165
     },
     TipRow(
-      "fast, but within the dead-band", .pace, "pace.in_band",
-      "Almost nothing in your pace needs work today.",
-      "Next step: you speak fast (180 words a minute). Say the passage at 0:51 again, with a "
-        + "full breath after each sentence."
+      "fast, but within the dead-band", .pace,
+      "pace.too_fast",
+      "You speak fast: 180 words a minute.",
+      "Say the passage at 0:51 again, with a full breath after each sentence."
     ) {
       $0.rate = 179.9
     },
@@ -31,9 +31,10 @@ extension TipTable {
       $0.rate = 180
     },
     TipRow(
-      "very fast, with its fastest half minute in the middle", .pace, "pace.too_fast",
-      "You speak fast: 214 words a minute.",
-      "Say the passage at 0:51 again, with a full breath after each sentence."
+      "very fast, with its fastest half minute in the middle", .pace,
+      "pace.rushed_stretch",
+      "You rush from 0:51 on: 240 words a minute.",
+      "At 0:51, stop for one full breath before going on."
     ) {
       $0.rate = 214
       for window in 5...7 { $0.curve[window] = 240 }
@@ -46,10 +47,10 @@ extension TipTable {
       $0.rate = 110
     },
     TipRow(
-      "slow, but within the dead-band", .pace, "pace.in_band",
-      "Almost nothing in your pace needs work today.",
-      "Next step: you speak slowly (101 words a minute). Say the passage at 0:21 again, each "
-        + "sentence in one go."
+      "slow, but within the dead-band", .pace,
+      "pace.too_slow",
+      "You speak slowly: 101 words a minute.",
+      "Say the passage at 0:21 again, each sentence in one go."
     ) {
       $0.rate = 101
     },
@@ -69,10 +70,10 @@ extension TipTable {
       for window in 9...11 { $0.curve[window] = 40 }
     },
     TipRow(
-      "half a minute near the limit", .pace, "pace.steady",
-      "Your pace is comfortable: 137 words a minute.",
-      "Next step: you rush from 0:21 on (199 words a minute). At 0:21, stop for one full "
-        + "breath before going on."
+      "half a minute near the limit", .pace,
+      "pace.rushed_stretch",
+      "You rush from 0:21 on: 199 words a minute.",
+      "At 0:21, stop for one full breath before going on."
     ) {
       for window in 2...4 { $0.curve[window] = 199 }
     },
@@ -84,9 +85,10 @@ extension TipTable {
       for window in 2...4 { $0.curve[window] = 201 }
     },
     TipRow(
-      "a fast stretch in a take that is fast throughout", .pace, "pace.too_fast",
-      "You speak fast: 190 words a minute.",
-      "Say the passage at 0:21 again, with a full breath after each sentence."
+      "a fast stretch in a take that is fast throughout", .pace,
+      "pace.rushed_stretch",
+      "You rush from 0:21 on: 230 words a minute.",
+      "At 0:21, stop for one full breath before going on."
     ) {
       $0.rate = 190
       for window in 2...4 { $0.curve[window] = 230 }
@@ -100,10 +102,10 @@ extension TipTable {
       for window in 2...3 { $0.curve[window] = 230 }
     },
     TipRow(
-      "a climb within the dead-band", .pace, "pace.steady",
-      "Your pace is comfortable: 137 words a minute.",
-      "Next step: you speed up from opening to close (by 19 % between pauses). At 1:21, take "
-        + "one full breath, then go on at the pace you have at 0:01."
+      "a climb within the dead-band", .pace,
+      "pace.drifting_faster",
+      "You speed up from opening to close: by 19 % between pauses.",
+      "At 1:21, take one full breath, then go on at the pace you have at 0:01."
     ) {
       $0.curve = climb(from: 145, by: 0.19)
     },
@@ -122,10 +124,10 @@ extension TipTable {
       $0.curve = climb(from: 100, by: 0.3)
     },
     TipRow(
-      "ever fewer pauses at an even tempo", .pace, "pace.steady",
-      "Your pace is comfortable: 137 words a minute.",
-      "Next step: you rush from 1:21 on (181 words a minute). At 1:21, stop for one full "
-        + "breath before going on."
+      "ever fewer pauses at an even tempo", .pace,
+      "pace.rushed_stretch",
+      "You rush from 1:21 on: 181 words a minute.",
+      "At 1:21, stop for one full breath before going on."
     ) {
       $0.curve = climb(from: 145, by: 0.25)
       $0.tempos = Array(repeating: 4.5, count: 12)
@@ -154,10 +156,10 @@ extension TipTable {
       $0.curve = climb(from: 150, by: 0.4)
     },
     TipRow(
-      "a climb in a take of eight windows", .pace, "pace.steady",
-      "Your pace is comfortable: 137 words a minute.",
-      "Next step: you rush from 0:41 on (181 words a minute). At 0:41, stop for one full "
-        + "breath before going on."
+      "a climb in a take of eight windows", .pace,
+      "pace.rushed_stretch",
+      "You rush from 0:41 on: 181 words a minute.",
+      "At 0:41, stop for one full breath before going on."
     ) {
       $0.curve = Array(climb(from: 145, by: 0.25).suffix(8))
     },
@@ -222,10 +224,10 @@ extension TipTable {
       $0.slot = Slot(least: Seconds(60), most: Seconds(80))
     },
     TipRow(
-      "beyond its slot, within the grace", .pace, "pace.steady",
-      "Your pace is comfortable: 137 words a minute.",
-      "Next step: you speak for 2:00; your slot ends at 1:52. Before 1:53, leave out about 10 "
-        + "seconds: one example or one aside."
+      "beyond its slot, within the grace", .pace,
+      "pace.slot_over",
+      "You speak for 2:00; your slot ends at 1:52.",
+      "Before 1:53, leave out about 10 seconds: one example or one aside."
     ) {
       $0.slot = Slot(least: Seconds(80), most: Seconds(112))
     },

@@ -7,14 +7,16 @@ import RehearsalTranscript
 extension TipTable {
   static let pauses: [TipRow] = [
     TipRow(
-      "eleven good pauses", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
-      "Keep the pause at 0:10, and make one like it after your main point."),
+      "eleven good pauses", .pauses,
+      "pauses.roomy",
+      "Your pauses give listeners time: 6 or more a minute end a thought.",
+      "Keep the pause at 0:10, and make one like it after your main point."
+    ),
     TipRow(
       "the longest at a clause end, and a longer one whose place is unknown", .pauses,
-      "pauses.roomy",
-      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
-      "Keep the pause at 1:11, and make one like it after your main point."
+      "pauses.in_band",
+      "Nothing in your pauses needs work today.",
+      "Next step: hold a silence of a full second after your main point."
     ) {
       $0.pauses = pauses(11)
       $0.pauses?[2].length = 2.6
@@ -22,8 +24,9 @@ extension TipTable {
       $0.places = Array(repeating: .unknown, count: 6) + [.clauseEnd]
     },
     TipRow(
-      "the longest pause beside a filler", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
+      "the longest pause beside a filler", .pauses,
+      "pauses.roomy",
+      "Your pauses give listeners time: 5 or more a minute end a thought.",
       "Keep the pause at 1:10, and make one like it after your main point."
     ) {
       $0.pauses?[2].length = 2.4
@@ -31,16 +34,18 @@ extension TipTable {
       $0.fillers = [32.5]
     },
     TipRow(
-      "one silence at the edge of the quiet zone", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
+      "one silence at the edge of the quiet zone", .pauses,
+      "pauses.roomy",
+      "Your pauses give listeners time: 6 or more a minute end a thought.",
       "Keep the pause at 0:50, and make one like it after your main point."
     ) {
       $0.pauses?[4].length = 3
     },
     TipRow(
-      "one silence in the dead-band", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 5 a minute of 0.5 to 3 seconds.",
-      "Keep the pause at 0:10, and make one like it after your main point."
+      "one silence in the dead-band", .pauses,
+      "pauses.too_long",
+      "You stop for 3.9 seconds at 0:50.",
+      "Note the first three words you say at 0:53, and start from them."
     ) {
       $0.pauses?[4].length = 3.9
     },
@@ -68,10 +73,10 @@ extension TipTable {
       $0.pauses?[7].length = 5
     },
     TipRow(
-      "a run of 24 seconds", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 4 a minute of 0.5 to 3 seconds.",
-      "Next step: you speak for 24 seconds without a pause of 0.5 seconds. At 0:33, stop for "
-        + "one full breath before going on."
+      "a run of 24 seconds", .pauses,
+      "pauses.breathless",
+      "You speak for 24 seconds without a pause of 0.5 seconds.",
+      "At 0:33, stop for one full breath before going on."
     ) {
       $0.pauses = [(10, 1), (20, 1), (45, 1), (58, 1), (70, 1), (82, 1), (95, 1), (108, 1)]
     },
@@ -107,9 +112,10 @@ extension TipTable {
       $0.sentences = Array(repeating: 15, count: 20)
     },
     TipRow(
-      "as few as the quiet zone allows", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 4 a minute of 0.5 to 3 seconds.",
-      "Keep the pause at 0:14, and make one like it after your main point."
+      "as few as the quiet zone allows", .pauses,
+      "pauses.in_band",
+      "Nothing in your pauses needs work today.",
+      "Next step: hold a silence of a full second after your main point."
     ) {
       $0.pauses = pauses(8)
     },
@@ -144,15 +150,17 @@ extension TipTable {
       $0.places = [.clauseEnd, .clauseEnd, .midPhrase, .clauseEnd, .clauseEnd, .midPhrase]
     },
     TipRow(
-      "two short pauses inside a phrase", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 5 a minute of 0.5 to 3 seconds.",
-      "Keep the pause at 0:10, and make one like it after your main point."
+      "two short pauses inside a phrase", .pauses,
+      "pauses.in_band",
+      "Nothing in your pauses needs work today.",
+      "Next step: hold a silence of a full second after your main point."
     ) {
       $0.places = [.clauseEnd, .clauseEnd, .midPhrase, .clauseEnd, .clauseEnd, .midPhrase]
     },
     TipRow(
-      "one long pause inside a phrase", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 5 a minute of 0.5 to 3 seconds.",
+      "one long pause inside a phrase", .pauses,
+      "pauses.roomy",
+      "Your pauses give listeners time: 5 or more a minute end a thought.",
       "Keep the pause at 0:10, and make one like it after your main point."
     ) {
       $0.pauses?[2].length = 1.4
@@ -167,9 +175,10 @@ extension TipTable {
       $0.places = [.midPhrase, .midPhrase, .midPhrase, .clauseEnd, .clauseEnd]
     },
     TipRow(
-      "long pauses whose places are unknown", .pauses, "pauses.roomy",
-      "Your pauses give listeners time: 6 a minute of 0.5 to 3 seconds.",
-      "Keep the pause at 0:11, and make one like it after your main point."
+      "long pauses whose places are unknown", .pauses,
+      "pauses.in_band",
+      "Nothing in your pauses needs work today.",
+      "Next step: hold a silence of a full second after your main point."
     ) {
       $0.pauses = pauses(11, 1.4)
     },

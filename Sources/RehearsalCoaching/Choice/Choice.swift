@@ -205,7 +205,7 @@ extension Choice {
 extension Finding {
   /// Whether it is something to work on: beyond its quiet zone, with a moment that shows it.
   fileprivate var asksForWork: Bool {
-    kind == .improve && advice != nil && (verdict == .tip || verdict == .soft)
+    kind == .improve && (verdict == .tip || verdict == .soft && !evidence.isEmpty)
   }
 }
 

@@ -62,7 +62,7 @@ extension Copy {
       finding.severity.shown(decimals: Severity.decimals)
     }
 
-    private static var margin: String { Inertia.margin.value.shown(decimals: 1) }
+    private static var margin: String { Inertia.margin.value.shown(decimals: 2) }
 
     // MARK: Why this tip
 

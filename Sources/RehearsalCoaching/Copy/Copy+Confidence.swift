@@ -128,13 +128,13 @@ extension Copy {
       Advice(
         takeaway: ending?.phrase.map { "Your last words are “\(Fillers.written($0))”." }
           ?? "You stop without a closing sentence.",
-        why: "Listeners remember the end better than most of what came before.",
+        why: "Listeners remember the end of a talk better than its middle.",
         action: "Write one closing sentence that says your main point, and end on it.",
         hint: "Close on your point")
     }
 
     static func heard(ending: WeakEnding) -> String {
-      ending.phrase == nil ? "the last words" : "a weak ending"
+      ending.phrase == nil ? "the last words" : "an end that stops"
     }
 
     static func heard(opening words: String) -> String {

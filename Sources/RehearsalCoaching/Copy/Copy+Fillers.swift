@@ -32,7 +32,7 @@ extension Copy {
         takeaway: count == all
           ? "\(phrase) makes up all \(all) of your filler words."
           : "\(phrase) makes up \(count) of your \(all) filler words.",
-        why: "Listeners notice one word that keeps coming back; without it few fillers are left.",
+        why: "Without this one word, few filler words are left.",
         action: fill(word, at: moments, inPhrase: inPhrase),
         hint: hint(word, inPhrase: inPhrase) ?? "Swap it for silence")
     }
@@ -216,7 +216,7 @@ extension Copy.Fillers {
   static func restarts(_ count: Int, at moments: [Seconds]) -> Advice {
     Advice(
       takeaway: "You begin a word or a phrase again \(Copy.times(count)).",
-      why: "Said again, a word gives your listeners nothing new.",
+      why: "A word that comes again gives your listeners nothing new.",
       action: "Say the \(Copy.places("line", at: moments)) again: a silence, then the words once.",
       hint: "Think, then say it once")
   }

@@ -105,13 +105,18 @@ extension MetricRow {
   fileprivate var measured: ClosedRange<Double>? {
     if let likely { return likely }
     guard let number, number.isFinite else { return nil }
-    let steps = Self.wholes.contains(id) ? 1.0 : 10.0
+    let steps = isWhole ? 1.0 : 10.0
     // Readings keep two decimals, which are rounded again to be shown.
     let kept = (number * 100).rounded() / 100
     let shown = (kept * steps).rounded() / steps
     return shown...shown
   }
 
-  /// The rows whose values are shown without decimals.
-  private static let wholes: Set<String> = ["pace", "voice_over_noise"]
+  /// Whether the value is shown without decimals.
+  private var isWhole: Bool {
+    switch id {
+    case "pace", "voice_over_noise": true
+    default: false
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalBase
 
@@ -104,7 +105,8 @@ enum ConfidenceRules {
         """),
     reading: { take in
       guard take.facts.transcript != nil, take.facts.covered == nil else { return nil }
-      let count = take.weakEnding == nil ? 0.0 : 1
+      // A sentence that is not finished may go on after the excerpt that is judged.
+      let count = take.weakEnding.map { $0.ending.phrase == nil ? 0.9 : 1 } ?? 0
       return PerMinute(count * 60 / firstWords.value.rawValue)
     },
     evidence: { take in

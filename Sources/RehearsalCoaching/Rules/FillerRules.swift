@@ -70,6 +70,7 @@ enum FillerRules {
         one word is our choice: without it, a speaker with 14 a minute is back at 5.
         """),
     reading: \.favoriteShare,
+    unless: \.restartsLead,
     evidence: { $0.evidence(ofFiller: $0.commonestFiller) },
     advice: { _, moments, take in
       let all = take.listedFillers
@@ -120,7 +121,8 @@ enum FillerRules {
       return take.crowd == nil
     },
     evidence: { take in
-      take.crowd.map { [take.moment($0.span, Copy.Fillers.heard(crowd: $0.count))] } ?? []
+      guard let crowd = take.crowd, crowd.count >= fewestInCrowd.value else { return [] }
+      return [take.moment(crowd.span, Copy.Fillers.heard(crowd: crowd.count))]
     },
     advice: { _, moment, take in
       Copy.Fillers.crowded(
@@ -225,7 +227,9 @@ enum FillerRules {
         row twice a minute (GUM; NLTK's Switchboard sample; Rhapsodie and ParisStories), two of \
         them the name of what they explain.
         """),
-    reading: { take in take.writtenRate(of: take.petPhrase?.places.count) },
+    reading: { take in
+      take.facts.transcript.flatMap { _ in take.writtenRate(of: take.petPhrase?.places.count ?? 0) }
+    },
     evidence: { take in
       (take.petPhrase?.places ?? []).map {
         take.moment($0, Copy.Fillers.heard(phrase: take.petPhrase?.words ?? ""))

@@ -131,6 +131,7 @@ enum EverySentence {
       .noTranscript, .cleanedTranscript, .unknownLanguage, .turnedOff,
     ]
     return reasons.map { Words.Fillers.notCounted($0, listenAt: []) }
+      + [Words.Fillers.notCounted(.cleanedTranscript, listenAt: two)]
       + [false, true].map { Words.Fillers.heard(at: two, isWritten: $0) }
       + [
         Words.Fillers.restarts(1, at: one), Words.Fillers.restarts(9, at: two),
