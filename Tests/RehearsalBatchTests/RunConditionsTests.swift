@@ -12,6 +12,9 @@ import Testing
   private static let changes: [String: [@Sendable (inout RehearsalOptions) -> Void]] = [
     "focus": [{ $0.focus = .pace }, { $0.focus = .eyeContact }],
     "profile": [{ $0.profile = .reading }],
+    "assumedLanguage": [
+      { $0.assumedLanguage = Report.Language("de", from: .locale) }
+    ],
     "slot": [
       { $0.slot = Slot(upTo: Seconds(300)) }, { $0.slot = Slot(upTo: Seconds(300.5)) },
       { $0.slot = Slot(least: Seconds(300), most: Seconds(300)) },
@@ -124,7 +127,7 @@ import Testing
         + #""bands":[{"rule":"pace.too_fast","quiet":null,"tip":170.0,"extreme":null,"#
         + #""unit":null}],"#
         + #""metrics":{"minimumPause":0.25},"previous":[],"transcript":"sidecar","language":"de","#
-        + #""fillers":{"mine":["so"]},"script":null},"hearing":null}"#)
+        + #""assumedLanguage":null,"fillers":{"mine":["so"]},"script":null},"hearing":null}"#)
   }
 
   @Test func `differences are named, nested ones by their path`() {

@@ -216,8 +216,9 @@ private func fillers(_ perMinute: Double) -> [Double] {
     }
     + rows("confidence.ending", [0: .quiet, 0.9: .soft, 1: .tip]) { sample, count in
       let end = count == 0 ? "close on this line." : count < 1 ? "go on to" : "so yeah that's it."
-      sample.say(Array(repeating: "A line goes on for some words here.", count: 12)
-        .joined(separator: " ") + " And then we \(end)")
+      sample.say(
+        Array(repeating: "A line goes on for some words here.", count: 12)
+          .joined(separator: " ") + " And then we \(end)")
     }
     + rows("confidence.hesitant_starts", [0: .quiet, 2: .quiet, 3: .soft, 5: .tip, 12: .tip]) {
       sample, count in

@@ -20,7 +20,7 @@ import Testing
     let parts = report.components(separatedBy: "\n\n").dropFirst().dropLast()
       .filter { !$0.hasPrefix("About the recording") }
     let lines = parts.flatMap { $0.split(separator: "\n") }
-    #expect(lines.count > 15)
+    #expect(lines.count > 12)
     let printed = Set(demo.lines)
     for line in lines { #expect(printed.contains(String(line)), "\(line)") }
   }

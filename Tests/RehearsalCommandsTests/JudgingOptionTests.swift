@@ -44,7 +44,11 @@ import Testing
     #expect(timing?["verdict"] == .string(verdict))
     #expect(abs(try #require(timing?["spoken_s"]?.number) - 84.8) < 0.1)
     let text = try Program.run("--target", target, Self.talk).text
-    #expect(text.contains("\nTime\n  Spoken  1:24  \(verdict) "))
+    let words = [
+      "under": "under time", "over": "over time", "green": "green light",
+      "yellow": "yellow light", "red": "in the grace",
+    ]
+    #expect(text.contains(#/\n  Time +1:24 +/#) && text.contains(words[verdict] ?? verdict))
   }
 
   @Test func `the tip on overtime shows where it began and what was said there`() throws {

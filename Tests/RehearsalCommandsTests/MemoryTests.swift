@@ -80,10 +80,10 @@ import Testing
   }
 
   @Test func `what is shown again is what was printed`() throws {
-    let printed = try run("tuesday.flac", "--save").lines
+    let printed = try run("tuesday.flac", "--save", "--language", "en").lines
     let shown = try run("show").lines
     #expect(shown == printed)
-    let json = try run("tuesday.flac", "--json").text
+    let json = try run("tuesday.flac", "--json", "--language", "en").text
     #expect(try run("show", "1", "--json").text == JSONValue(json: json).text(.pretty) + "\n")
   }
 

@@ -71,8 +71,8 @@ import Testing
     let arguments = ["--previous", folder.path("monday.json"), Recording.rushed.path]
     let run = try Program.run(arguments)
     #expect(run.status == 0)
-    #expect(run.lines[1].hasPrefix("Last time: "))
-    #expect(run.text.contains("This time: "))
+    #expect(run.lines[1].hasPrefix("Your step was: "))
+    #expect(run.text.contains("Now: "))
     let report = try JSONValue(json: try Program.run(arguments + ["--json"]).text)
     #expect(try JSONSchema(named: "session").problems(in: report) == [])
     #expect(report["follow_up"]?["focus"] == .string("pauses"))

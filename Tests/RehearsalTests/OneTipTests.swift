@@ -57,13 +57,12 @@ import Testing
   private func expectOneTip(_ explained: ExplainedTip, in output: Output) {
     let flat = output.text.flat
     let tip = explained.choice.tip
-    let own = [tip.takeaway, tip.why, tip.action]
+    let own = [tip.takeaway, tip.why, tip.action] + [tip.wentWell].compactMap(\.self)
     for sentence in own {
       #expect(flat.count(of: sentence.flat) <= 1, "\(output.form): \(sentence)")
     }
     let others = explained.choice.candidates.filter { $0.outcome != .chosen }
       .compactMap(\.finding.advice).flatMap { [$0.takeaway, $0.action] }
-    // A next step names what it goes on from, once.
     let rest = own.reduce(flat) { $0.replacing($1.flat, with: "") }
     for sentence in others where !own.contains(sentence) {
       #expect(!rest.contains(sentence.flat), "\(output.form): \(sentence)")

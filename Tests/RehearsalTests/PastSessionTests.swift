@@ -107,10 +107,10 @@ import Testing
     let report = try await Report(of: .file(Recording.rushed.path), options: options)
     let followUp = try #require(report.followUp)
     #expect(followUp.focus == .pauses)
-    #expect(followUp.sentence.hasPrefix("Last time: "))
-    #expect(followUp.sentence.contains(". This time: "))
+    #expect(followUp.sentence.hasPrefix("Your step was: "))
+    #expect(followUp.sentence.contains(". Now: "))
     let lines = TextReport().text(of: report).split(separator: "\n")
-    #expect(lines[1].hasPrefix("Last time: "))
+    #expect(lines[1].hasPrefix("Your step was: "))
     let verbose = TextReport(isVerbose: true).text(of: report)
     #expect(
       verbose.contains("  Last time  longest_run, rule pauses.breathless; a change is "))

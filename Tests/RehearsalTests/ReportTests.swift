@@ -26,6 +26,7 @@ import Testing
             "speech_end_s": 181.02
           },
           "transcript": null,
+          "language": null,
           "quality": {
             "usable": true,
             "limits": ["fillers"],
@@ -77,7 +78,9 @@ import Testing
               "other_sounds": [],
               "other_sounds_s": 0.0,
               "other_voices": [],
-              "other_voices_s": 0.0
+              "other_voices_s": 0.0,
+              "decay_s": null,
+              "modulation": null
             }
           },
           "script": null,
@@ -88,6 +91,7 @@ import Testing
             "focus": "pace",
             "rule": "pace.rushed_stretch",
             "takeaway": "One stretch ran away from you; the rest had room.",
+            "went_well": null,
             "why": "From 1:01 you spoke at 212 words a minute. Above 200 listeners begin to lose \
         the thread, because they can't read a sentence again.",
             "evidence": [

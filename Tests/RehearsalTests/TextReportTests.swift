@@ -25,7 +25,7 @@ import Testing
               Hint: Breathe before each point
 
         Numbers, with what is comfortable
-          Pauses            0.3 a minute  low: 4 to 16
+          Pauses            0.3 a minute  low: 4 to 20
           Voice over noise  –             not enough speech to tell
 
         About the recording
@@ -88,17 +88,17 @@ import Testing
         """
 
         Numbers
-          Pauses            0.3 a minute   of 0.5 s or more; comfortable: 4 to 16 /min
+          Pauses            0.3 a minute   of 0.5 s or more; comfortable: 4 to 20 /min
           Every pause       10.2 a minute  31 of 0.25 s or more, 14 % of the time
           Typical pause     0.62 s         longest 3.10 s
           Voice over noise  –              not enough speech to tell; comfortable: from
-                                           15 dB
+                                           20 dB
 
         """))
   }
 
   @Test(arguments: [
-    (3.94, "low: 4 to 16"), (3.96, "4 to 16"), (16.04, "4 to 16"), (16.06, "high: 4 to 16"),
+    (3.94, "low: 4 to 20"), (3.96, "4 to 20"), (20.04, "4 to 20"), (20.06, "high: 4 to 20"),
   ])
   func `a number is marked where it reads as outside of its range`(rate: Double, beside: String) {
     var report = Report.example
@@ -237,7 +237,7 @@ import Testing
 
         Numbers, with what is comfortable
           Pauses            0.3 a minute
-            low: 4 to 16
+            low: 4 to 20
           Voice over noise  –
             not enough speech to tell
 

@@ -5,7 +5,7 @@ package import RehearsalMetrics
 /// the slot or the speaker replaces it.
 package struct Norms: Sendable {
   /// The edition of the numbers: a tip can be reproduced only under the edition that gave it.
-  package static let edition = "2026.1"
+  package static let edition = "2026.2"
 
   /// For a talk, to listeners who don't answer back.
   package static let talk = Norms()
