@@ -30,9 +30,7 @@ extension Copy {
     static func rushedStretch(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
         takeaway: "You rush from \(moment.clock) on: \(shown(rate)).",
-        why: """
-          Here listeners have less time for each of your words than in your talk as a whole.
-          """,
+        why: "Here listeners have less time for each word.",
         action: "At \(moment.clock), stop for one full breath before going on.",
         hint: "Breathe before each point")
     }

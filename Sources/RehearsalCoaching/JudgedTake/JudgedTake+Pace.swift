@@ -153,8 +153,8 @@ extension JudgedTake {
     return min(settled, PaceRules.usualPace.value * (settled / mean))
   }
 
-  /// Whether the fastest stretch is faster than the take by ``PaceRules/rushed``, so that it is what
-  /// makes the take fast.
+  /// Whether the fastest stretch is faster than the take by ``PaceRules/rushed``, so that it is
+  /// what makes the take fast.
   var rushStandsOut: Bool {
     guard let mean = meanPace, let fastest = fastestStretch else { return false }
     return fastest.rate >= mean * PaceRules.rushed.value

@@ -58,9 +58,9 @@ extension JudgedTake {
     return all > Seconds(0) ? Percent(min(100 * (others / all), 100)) : nil
   }
 
-  /// The phrases of a second speaker, told by their pitch alone: where phrases fall into a low and a
-  /// high group with nothing between, as those of a man and a woman do. The rarer group, in order;
-  /// empty where there is one voice.
+  /// The phrases of a second speaker, told by their pitch alone: where phrases fall into a low and
+  /// a high group with nothing between, as those of a man and a woman do. The rarer group, in
+  /// order; empty where there is one voice.
   ///
   /// - Source: the split with the least variance within both groups, Otsu (1979), IEEE Trans. Syst.
   ///   Man Cybern. 9, as two groups of one-dimensional k-means.

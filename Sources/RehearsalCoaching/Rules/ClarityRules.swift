@@ -30,8 +30,8 @@ enum ClarityRules {
   static let faintest = Limit(
     Decibels(-40),
     source: """
-      Our choice: 14 dB below speech for tests of codecs (ITU-T P.830), which players turned up for \
-      other recordings do not make up for.
+      Our choice: 14 dB below speech for tests of codecs (ITU-T P.830), which players turned up \
+      for other recordings do not make up for.
       """)
 
   /// The noise is too close to the voice.

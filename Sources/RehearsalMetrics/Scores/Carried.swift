@@ -58,16 +58,16 @@ struct Carried {
     (0, 0.4), (15, 0.75), (30, 1),
     source: """
       30 dB suffice to measure a voice (Deliyski, Shaw & Evans 2005, J. Voice 19), and complicated \
-      messages need 15 dB (World Health Organization 1999); what is left below is our choice: music \
-      and babble at 20 dB added up to 6 points to what a speaker's pitch and pauses earned
+      messages need 15 dB (World Health Organization 1999); what is left below is our choice: \
+      music and babble at 20 dB added up to 6 points to what a speaker's pitch and pauses earned
       """)
 
   /// By the share of the envelope's modulation that lies at 2-8 Hz.
   static let room = ScoreCurve(
     (0.25, 0.6), (0.4, 1),
     source: """
-      our choice: dry recordings read 0.4 to 0.65, the same in rooms that reverberate for 1.5 s and \
-      more 0.2 to 0.4; echo added up to 11 points
+      our choice: dry recordings read 0.4 to 0.65, the same in rooms that reverberate for 1.5 s \
+      and more 0.2 to 0.4; echo added up to 11 points
       """)
 
   /// By the time in which the sound of the room falls by 60 dB, in seconds.

@@ -123,8 +123,8 @@ extension Explanation.Step {
     Explanation.Step(
       "Score",
       method: "The sum of the parts below. A part whose measurement could not be heard earns a "
-        + "quarter of its points. Signals in the delivery, not a verdict on the speaker; none is given for "
-        + "too little speech.",
+        + "quarter of its points. Signals in the delivery, not a verdict on the speaker; none is "
+        + "given for too little speech.",
       source: "our choice of parts and weights",
       thresholds: [
         Threshold("speech from first to last needed", ScoreLimits.leastSpeech, decimals: 0),

@@ -38,9 +38,9 @@ struct OtherVoiceFinder {
   /// The least evidence by the embeddings alone, and that from which the pitch need not differ; how
   /// far the pitches of two voices lie apart, in octaves.
   ///
-  /// - Source: our measurement: music, a lid on the microphone and joined takes give one voice up to
-  ///   96 and 131, 0.8 semitones apart; of 14 others who speak between the phrases of a talk, 12
-  ///   give more.
+  /// - Source: our measurement: music, a lid on the microphone and joined takes give one voice
+  ///   up to 96 and 131, 0.8 semitones apart; of 14 others who speak between the phrases of a talk,
+  ///   12 give more.
   static let leastEmbedded: Float = 100
   static let surelyEmbedded: Float = 200
   static let leastApart: Float = 1 / 12

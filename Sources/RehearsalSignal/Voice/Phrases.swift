@@ -122,8 +122,8 @@ enum PhraseEnd {
   static let reach = Seconds(0.06)
   /// Voiced frames that make a syllable a voiced one: half of a short vowel. Our choice.
   static let fewestVoiced = 3
-  /// Voiced syllables from which on a phrase has a usual level. Our choice: with fewer, one stressed
-  /// syllable decides it.
+  /// Voiced syllables from which on a phrase has a usual level. Our choice: with fewer, one
+  /// stressed syllable decides it.
   static let fewestSyllables = 4
 
   /// The peak of the last syllable over the median of the peaks of all syllables of the phrase, as

@@ -83,11 +83,11 @@ package enum FitLimits {
   /// The prominence that suffices for times that fit best as they are. Our choice: of offsets of up
   /// to a minute, one in a hundred is as small by accident.
   static let leastInPlace = 2.0
-  /// The share of words in speech from which they are trusted without a clear offset, where they fit
-  /// best as they are, or where no more than ``sparseSpeech`` of the talk is speech.
+  /// The share of words in speech from which they are trusted without a clear offset, where they
+  /// fit best as they are, or where no more than ``sparseSpeech`` of the talk is speech.
   ///
-  /// Our measurement: in 20 talks of LJ Speech, most with fast sentences between pauses of 3 to 9 s,
-  /// the right words lie in speech to 98 % and more, and those of other talks to 23-89 %.
+  /// Our measurement: in 20 talks of LJ Speech, most with fast sentences between pauses of 3 to
+  /// 9 s, the right words lie in speech to 98 % and more, and those of other talks to 23-89 %.
   static let closeMatch = Percent(95)
   static let sparseSpeech = Percent(70)
   /// Our choice: fewer words don't tell whether their times were heard.
