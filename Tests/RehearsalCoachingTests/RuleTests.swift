@@ -473,6 +473,21 @@ private func fillers(_ perMinute: Double) -> [Double] {
     #expect(sample.tip(.clarity).rule == "clarity.too_quiet")
   }
 
+  @Test func `from what is slight, with a band of one's own`() throws {
+    let norms = try Norms(profile: .talk, bands: [OwnBand("pace.too_fast", tip: 170)])
+    let slight = Sample.with {
+      $0.rate = 168
+      $0.norms = norms
+    }
+    #expect(slight.finding("pace.too_fast")?.verdict == .soft)
+    #expect(slight.tip(.pace).kind == .keep)
+    let beyond = Sample.with {
+      $0.rate = 170
+      $0.norms = norms
+    }
+    #expect(beyond.tip(.pace).rule == "pace.too_fast")
+  }
+
   @Test func `from a quiet voice over silence, unless hardly any is left`() {
     let quiet = Sample.with { $0.activeSpeech = -38 }
     #expect(quiet.finding("clarity.too_quiet")?.verdict == .unjudged(.leftToOthers))

@@ -364,6 +364,8 @@ def dropped(window: Watched, served: Served, claims: Claims) -> None:
             page.evaluate(DRAG, "drop")
         found = {key: value[0] for key, value in parse_qs(urlsplit(sent.value.url).query).items()}
         del found["name"]
+        # What the browser's user reads, for where nothing else says what is spoken.
+        assert found.pop("language", ""), "the browser's language is not sent"
         claims.judge(f"dropped on {name}, it is for what is shown", f"{found} {said}",
                      found == wanted and words in said)  # fmt: skip
         expect(zone).to_have_count(0)

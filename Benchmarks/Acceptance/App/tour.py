@@ -660,7 +660,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     drop(page, slower)
     page.wait_for_selector(".hero", timeout=60_000)
     follow = page.locator(".hero > p.muted").first.inner_text()
-    claims.judge("the last focus is followed", follow, "Last time" in follow)
+    claims.judge("the last focus is followed", follow, "Your step was: " in follow)
     apply = page.get_by_role("button", name=re.compile("^Apply"))
     claims.judge("suggestions come from rehearsals", f"{apply.count()}", apply.count() > 1)
     window.look("review with suggestions")

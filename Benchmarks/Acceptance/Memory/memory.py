@@ -165,7 +165,7 @@ def month(
         os.utime(path, (begun + length, begun + length))
         _, text, errors = store.run(path, "--save", now=begun + length + 60)
         assert SAVED in errors, errors
-        followed += "Last time:" in text
+        followed += "Last time:" in text or "Your step was:" in text
         expected.append(day + (1 if late else 0))
     now = FIRST + days[(SESSIONS - 1) // 2] * DAY + 6 * 3_600
     today = (now + 3_600) // DAY - (FIRST + 3_600) // DAY

@@ -54,7 +54,8 @@ public struct Choice: Equatable, Sendable {
     case praiseWaits = "praise_waits"
     /// Not clearly more severe than a finding in the focus of the last session.
     case heldBack = "held_back"
-    /// Between the band's quiet edge and its tip edge: noted, and no reason for a tip.
+    /// Between the band's quiet edge and its tip edge, and no moment shows it, or the band is the
+    /// speaker's own.
     case inDeadBand = "in_dead_band"
     /// Not beyond the quiet edge of its band.
     case inBand = "in_band"

@@ -39,7 +39,7 @@ extension Copy {
       case .inDeadBand:
         isToKeep
           ? "Good, and not far enough in to be sure of."
-          : "Beyond the quiet zone, and no moment shows it."
+          : "Slightly beyond the quiet zone, and no moment shows it, or the band is your own."
       case .inBand:
         isToKeep ? "Not what stands out in this take." : "In the quiet zone: nothing to work on."
       case .notJudged: unjudged(finding)

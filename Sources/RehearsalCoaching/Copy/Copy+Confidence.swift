@@ -41,8 +41,8 @@ extension Copy {
       Advice(
         takeaway:
           "Your phrases \(count == all ? "all" : "often") end on a rise: \(count) of \(all).",
-        why: "It is a habit, and some listeners hear a rise as a question.",
-        action: "Say the words at \(moment.clock) again, and let your pitch fall on the last one.",
+        why: "Some listeners hear a rise as a question.",
+        action: "Say the words at \(moment.clock) again, and let the last one fall.",
         hint: "Let last words fall")
     }
 

@@ -13,7 +13,7 @@ extension Copy {
     static func tooFast(_ rate: Rate, at moment: Seconds) -> Advice {
       Advice(
         takeaway: "You speak fast: \(shown(rate)).",
-        why: "The faster you speak, the less time listeners have for each of your words.",
+        why: "The faster you speak, the less time listeners have for each word.",
         action: "Say the passage at \(moment.clock) again, with a full breath after each sentence.",
         hint: "Breathe after each sentence")
     }

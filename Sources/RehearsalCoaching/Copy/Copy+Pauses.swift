@@ -43,16 +43,11 @@ extension Copy {
     }
 
     static func choppy(
-      _ rate: PerMinute, of pause: Seconds, apart length: Seconds, at moment: Seconds
+      _ rate: PerMinute, apart length: Seconds, at moment: Seconds
     ) -> Advice {
       Advice(
-        takeaway: """
-          Your pauses cut speech into pieces: \(rate.number(0)) a minute of \(pause.spoken) or more.
-          """,
-        why: """
-          Between two of them you speak for \(length.spoken) on average, so listeners get short \
-          pieces.
-          """,
+        takeaway: "Your pauses cut speech into pieces: \(rate.number(0)) a minute.",
+        why: "Listeners get pieces of \(length.spoken) on average.",
         action: """
           Say the passage at \(moment.clock) again, and pause only where a sentence ends.
           """,
@@ -77,7 +72,7 @@ extension Copy {
         takeaway:
           "Your pauses give listeners time: \(rate.number(0)) or more a minute end a thought.",
         why: "Listeners remember sentences with half a second of pause better than without.",
-        action: "Keep the pause at \(moment.clock), and make one like it after your main point.",
+        action: "Keep the pause at \(moment.clock), and make another after your main point.",
         hint: "Keep pausing like this")
     }
 

@@ -65,6 +65,17 @@ extension JudgedTake {
     .map(\.span)
   }
 
+  /// The sure pause to show: the first of the longest, preferably not that after a title or a
+  /// greeting.
+  var shownPause: TimeSpan? {
+    let all = surePauses ?? []
+    let later = all.filter { $0.start >= (speaking?.start ?? Seconds(0)) + Self.longestTitle }
+    return (later.isEmpty ? all : later).firstNearMost(\.length)
+  }
+
+  /// Our choice: a greeting, or the title of what is read.
+  private static let longestTitle = Seconds(5)
+
   /// Whether the pitch falls at the end of the phrase before a pause.
   private func fallsBefore(_ pause: TimeSpan) -> Bool {
     guard let phrase = phrases.last(where: { $0.end <= pause.start + Self.reach }),

@@ -12,16 +12,16 @@ struct Limit<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// One edge of a band: where a reading stops being fine, where it deserves a tip, and from where
+/// One edge of a band: where a reading stops being fine, where listeners notice it, and from where
 /// it weighs heavily.
 ///
-/// Between ``quiet`` and ``tip`` lies a dead-band in which the coach says nothing, so that a
-/// reading that is off by its own error never becomes a tip. The numbers rise for a reading that
-/// can be too high, and fall for one that can be too low.
+/// Between ``quiet`` and ``tip`` lies what is slight: it is the tip only where nothing weighs more.
+/// So ``quiet`` lies beyond what natural takes show and a reading is off by. The numbers rise for a
+/// reading that can be too high, and fall for one that can be too low.
 struct Norm<Unit: Quantity>: Equatable, Sendable {
   /// Up to here a reading says nothing.
   var quiet: Unit
-  /// From here on, this value included, it deserves a tip.
+  /// From here on, this value included, listeners notice it.
   var tip: Unit
   /// From here on the severity rises ever more slowly.
   var extreme: Unit
@@ -62,9 +62,9 @@ struct Norm<Unit: Quantity>: Equatable, Sendable {
 
 /// The scale on which findings of all rules are compared, `0...1`.
 enum Severity {
-  /// From here on a finding may become the tip.
+  /// From here on listeners notice it. What is less is the tip only where nothing weighs more.
   ///
-  /// Our choice: the dead-band and the band beyond it get half of the scale each.
+  /// Our choice: what is slight and the band beyond it get half of the scale each.
   static let tip = 0.5
 
   /// From here on a finding to keep stands out from others.

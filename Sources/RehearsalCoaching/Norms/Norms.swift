@@ -103,15 +103,15 @@ extension Norms {
 
 /// The band that a rule compares its number with.
 ///
-/// Up to ``quiet`` a number is fine, from ``tip`` on it deserves a tip, and from ``extreme`` on it
-/// weighs heavily; between the first two lies a dead-band. The three rise for a number that can be
-/// too high, and fall for one that can be too low.
+/// Up to ``quiet`` a number is fine, from ``tip`` on listeners notice it, and from ``extreme`` on
+/// it weighs heavily; between the first two it is the tip only where nothing weighs more. The three
+/// rise for a number that can be too high, and fall for one that can be too low.
 public struct NamedBand: Codable, Equatable, Sendable {
   /// The rule's id, such as `pace.too_fast`.
   public var rule: String
   /// Up to here, this value included, the number is fine; in ``unit``.
   public var quiet: Double
-  /// From here on, this value included, the number deserves a tip; in ``unit``.
+  /// From here on, this value included, the number surely deserves a tip; in ``unit``.
   public var tip: Double
   /// From here on the severity rises ever more slowly; in ``unit``.
   public var extreme: Double

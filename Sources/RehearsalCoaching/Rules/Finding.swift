@@ -6,7 +6,8 @@ public struct Finding: Equatable, Sendable {
   public enum Verdict: Equatable, Sendable {
     /// In the quiet zone.
     case quiet
-    /// In the dead-band: noted, and no reason for a tip.
+    /// Between the quiet edge and the tip edge: a tip where nothing weighs more and a moment shows
+    /// it; only noted with the speaker's own band.
     case soft
     /// Deserves the tip.
     case tip
@@ -49,8 +50,8 @@ public struct Finding: Equatable, Sendable {
   public var kind: Tip.Kind
   /// Where the reading lies in its band, or why it was not judged.
   public var verdict: Verdict
-  /// From `0` in the quiet zone, over `0.9` at the extreme, towards `1`; from `0.5` on it deserves
-  /// the tip.
+  /// From `0` in the quiet zone, over `0.9` at the extreme, towards `1`; from `0.5` on listeners
+  /// notice it.
   public var severity: Double
   /// The number with its unit; `nil` when not known.
   public var reading: Measure?

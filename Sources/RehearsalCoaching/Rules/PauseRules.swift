@@ -119,8 +119,7 @@ enum PauseRules {
       } ?? []
     },
     advice: { rate, moment, take in
-      Copy.Pauses.choppy(
-        rate, of: breath.value, apart: take.meanPiece ?? Seconds(0), at: moment.start)
+      Copy.Pauses.choppy(rate, apart: take.meanPiece ?? Seconds(0), at: moment.start)
     },
     comparison: .shared(with: tooFew))
 
@@ -168,7 +167,7 @@ enum PauseRules {
         || take.perMinute(take.breaths).map { $0 > take.norms[choppy].quiet } ?? true
     },
     evidence: { take in
-      [take.surePauses?.firstNearMost(\.length)].compactMap { $0 }
+      [take.shownPause].compactMap { $0 }
         .map { take.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
     },
     advice: { rate, moment, _ in Copy.Pauses.roomy(rate, at: moment.start) },

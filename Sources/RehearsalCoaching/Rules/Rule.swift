@@ -47,7 +47,8 @@ struct Rule<Unit: Quantity>: CoachingRule {
     finding.confidence = min(gate.ceiling, take.confidence)
     guard finding.severity >= Severity.tip else {
       finding.verdict = finding.severity > 0 ? .soft : .quiet
-      if finding.verdict == .soft, let moments = Moments(evidence(take)) {
+      // Whoever sets a band wants no tip before its edge.
+      if finding.verdict == .soft, !norm.isOwn, let moments = Moments(evidence(take)) {
         finding.evidence = moments.all
         finding.advice = advice(value, moments, take)
       }

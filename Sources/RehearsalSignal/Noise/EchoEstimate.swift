@@ -119,7 +119,7 @@ struct EchoEstimate {
   private static let beforeVoice = Seconds(0.1)
   private static let shortestSag = Seconds(0.2)
   /// How far below the voice the pause lies at most. Our choice: a lower one is no hall's.
-  private static let deepestSag = 22.0
+  private static let deepestSag = 17.0
 
   /// How a pause falls, in dB a second; `nil` for one that is short, or far below the voice.
   private static func sag(of frames: FrameTrack, from end: Seconds, to next: Seconds) -> Double? {

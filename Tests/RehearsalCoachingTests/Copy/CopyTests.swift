@@ -60,7 +60,7 @@ import Testing
           PerMinute(0), of: Seconds(0.5), rest: RestingPlace(moment: moment, isPause: false)),
         Words.Pauses.roomy(PerMinute(12.3), at: moment),
         Words.Pauses.choppy(
-          PerMinute(123.4), of: Seconds(0.5), apart: Seconds(1.34), at: moment),
+          PerMinute(123.4), apart: Seconds(1.34), at: moment),
         Words.Clarity.tooQuiet,
         Words.Clarity.articulationTooFast(SyllablesPerSecond(6.42), at: moment),
         Words.Clarity.sustained,

@@ -94,7 +94,7 @@ enum EverySentence {
         PerMinute(2.1), of: length, rest: RestingPlace(moment: moment, isPause: false)),
       Words.Pauses.tooFew(
         PerMinute(0), of: length, rest: RestingPlace(moment: moment, isPause: true)),
-      Words.Pauses.choppy(PerMinute(31), of: length, apart: Seconds(1.4), at: moment),
+      Words.Pauses.choppy(PerMinute(31), apart: Seconds(1.4), at: moment),
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: one),
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: two),
       Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: []),
