@@ -82,14 +82,14 @@ extension TipTable {
     TipRow(
       "most phrases end on a rise", .confidence, "confidence.rising_ends",
       "Your phrases often end on a rise: 9 of 12.",
-      "Say the words at 0:08 again, and let your pitch fall on the last one."
+      "Say the words at 0:08 again, and let the last one fall."
     ) {
       $0.rises = 9
     },
     TipRow(
       "every phrase ends on a rise", .confidence, "confidence.rising_ends",
       "Your phrases all end on a rise: 12 of 12.",
-      "Say the words at 0:08 again, and let your pitch fall on the last one."
+      "Say the words at 0:08 again, and let the last one fall."
     ) {
       $0.rises = 12
     },

@@ -83,7 +83,7 @@ extension TipTable {
       "noise in which times can be judged", .pauses,
       "pauses.roomy",
       "Your pauses give listeners time: 6 or more a minute end a thought.",
-      "Keep the pause at 0:10, and make one like it after your main point."
+      "Keep the pause at 0:10, and make another after your main point."
     ) {
       $0.signalToNoise = 6
     },

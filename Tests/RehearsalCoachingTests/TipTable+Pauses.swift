@@ -10,7 +10,7 @@ extension TipTable {
       "eleven good pauses", .pauses,
       "pauses.roomy",
       "Your pauses give listeners time: 6 or more a minute end a thought.",
-      "Keep the pause at 0:10, and make one like it after your main point."
+      "Keep the pause at 0:10, and make another after your main point."
     ),
     TipRow(
       "the longest at a clause end, and a longer one whose place is unknown", .pauses,
@@ -27,7 +27,7 @@ extension TipTable {
       "the longest pause beside a filler", .pauses,
       "pauses.roomy",
       "Your pauses give listeners time: 5 or more a minute end a thought.",
-      "Keep the pause at 1:10, and make one like it after your main point."
+      "Keep the pause at 1:10, and make another after your main point."
     ) {
       $0.pauses?[2].length = 2.4
       $0.pauses?[6].length = 1.6
@@ -37,7 +37,7 @@ extension TipTable {
       "one silence at the edge of the quiet zone", .pauses,
       "pauses.roomy",
       "Your pauses give listeners time: 6 or more a minute end a thought.",
-      "Keep the pause at 0:50, and make one like it after your main point."
+      "Keep the pause at 0:50, and make another after your main point."
     ) {
       $0.pauses?[4].length = 3
     },
@@ -51,7 +51,7 @@ extension TipTable {
     },
     TipRow(
       "a pause every two seconds", .pauses, "pauses.choppy",
-      "Your pauses cut speech into pieces: 30 a minute of 0.5 seconds or more.",
+      "Your pauses cut speech into pieces: 30 a minute.",
       "Say the passage at 0:02 again, and pause only where a sentence ends."
     ) {
       $0.pauses = pauses(60)
@@ -161,7 +161,7 @@ extension TipTable {
       "one long pause inside a phrase", .pauses,
       "pauses.roomy",
       "Your pauses give listeners time: 5 or more a minute end a thought.",
-      "Keep the pause at 0:10, and make one like it after your main point."
+      "Keep the pause at 0:10, and make another after your main point."
     ) {
       $0.pauses?[2].length = 1.4
       $0.places = [.clauseEnd, .clauseEnd, .midPhrase]
