@@ -707,6 +707,8 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     for key, name in zip("1234", ("home", "scripts", "progress", "settings"), strict=True):
         page.keyboard.press(key)
         page.wait_for_function("name => location.hash === `#/${name}`", arg=name)
+    # What opens before the view has come is closed by it.
+    page.wait_for_selector("h1:has-text('Settings')")
     page.keyboard.press("?")
     window.look("keys", quick=True)
     page.get_by_role("switch", name="Keys of one").click()
