@@ -37,14 +37,27 @@ package struct ResourceShortage: Error, Equatable {
   /// usual limit.
   private static let manyFiles = 1_024
 
+  /// Of a process that is started for some of the work: the ends of its pipes, here and while it
+  /// starts. Our choice: one more than is seen.
+  private static let filesOfChild = 5
+
   private static func checkOpenFiles() throws(ResourceShortage) {
-    guard let limit = limit(of: RLIMIT_NOFILE), limit <= manyFiles else { return }
+    guard let (limit, free) = freeFiles, free < openFiles else { return }
+    throw ResourceShortage(resource: .openFiles, limit: limit, needed: openFiles)
+  }
+
+  /// How many processes can be started for some of the work, so that each has its pipes; at least
+  /// one, `nil` for any number.
+  package static var mostChildren: Int? {
+    freeFiles.map { max(($0.free - openFiles) / filesOfChild, 1) }
+  }
+
+  /// The limit of open files, and how many may still be opened; `nil` where they don't matter.
+  private static var freeFiles: (limit: Int, free: Int)? {
+    guard let limit = limit(of: RLIMIT_NOFILE), limit <= manyFiles else { return nil }
     var numbers = (0..<limit).map { pollfd(fd: Int32($0), events: 0, revents: 0) }
     _ = unsafe poll(&numbers, nfds_t(limit), 0)
-    let free = numbers.count { $0.revents & Int16(POLLNVAL) != 0 }
-    guard free >= openFiles else {
-      throw ResourceShortage(resource: .openFiles, limit: limit, needed: openFiles)
-    }
+    return (limit, numbers.count { $0.revents & Int16(POLLNVAL) != 0 })
   }
 
   // MARK: - Memory

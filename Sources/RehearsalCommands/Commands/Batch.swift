@@ -218,7 +218,8 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     // Where the settings ask for a recogniser and there is none, that was said.
     let hearsNothing =
       analysis.recognition?.conditions.recognizer == nil && judging.words.recognition.mayTranscribe
-    return BatchWorkers(jobs: analyzedAtOnce, for: analysis) { () throws(FileError) in
+    let most = ResourceShortage.mostChildren ?? analyzedAtOnce
+    return BatchWorkers(jobs: min(analyzedAtOnce, most), for: analysis) { () throws(FileError) in
       try OwnChild(
         arguments[0], (hearsNothing ? ["--no-transcribe"] : []) + arguments.dropFirst())
     }
