@@ -84,6 +84,8 @@ struct Sample: Sendable {
   var phraseLevels: [Double] = []
   /// The voiced shares of the phrases, in per cent; beyond the last, ``voiced``.
   var phraseVoicing: [Double] = []
+  /// The pitches of the phrases in hertz; beyond the last, none is known.
+  var phrasePitches: [Double] = []
   /// How far the ends of the phrases lie below them.
   var endFall: Double? = 3
   /// How many of the phrases end on a rise.
@@ -205,6 +207,7 @@ extension Sample {
           level: Decibels(phraseLevels.indices.contains(index) ? phraseLevels[index] : -24),
           voiced: (phraseVoicing.indices.contains(index) ? phraseVoicing[index] : voiced)
             .map { Percent($0) },
+          pitch: phrasePitches.indices.contains(index) ? Hertz(phrasePitches[index]) : nil,
           endSlope: index < rises ? 12 : -12, endLevel: endFall.map { DecibelRatio(-$0) })
       })
     return readings

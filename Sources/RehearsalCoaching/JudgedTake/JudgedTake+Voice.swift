@@ -69,32 +69,24 @@ extension JudgedTake {
       phrase.pitch.map { (span: phrase.span, pitch: $0.semitonesAboveOne) }
     }
     .sorted { $0.pitch < $1.pitch }
-    let splits = known.indices.dropFirst().map { place in
-      (low: Self.group(known[..<place]), high: Self.group(known[place...]), place: place)
+    let all = known.reduce(PitchGroup()) { $0.adding($1.pitch, lasting: $1.span.length) }
+    // In one pass, as a day of speech has tens of thousands of phrases.
+    var low = PitchGroup()
+    var best: (scatter: Double, apart: Double, place: Int, lowIsRarer: Bool)?
+    for place in known.indices.dropFirst() {
+      low = low.adding(known[place - 1].pitch, lasting: known[place - 1].span.length)
+      let high = all.without(low)
+      let scatter = low.scatter + high.scatter
+      if best.map({ scatter < $0.scatter }) ?? true {
+        best = (scatter, high.mean - low.mean, place, low.time < high.time)
+      }
     }
-    guard
-      let split = splits.first(best: { $0.low.scatter + $0.high.scatter }, <),
-      split.high.mean - split.low.mean >= QualityLimits.pitchApart.value.rawValue,
-      known[split.place].pitch - known[split.place - 1].pitch
+    guard let best, best.apart >= QualityLimits.pitchApart.value.rawValue,
+      known[best.place].pitch - known[best.place - 1].pitch
         >= QualityLimits.pitchGap.value.rawValue
     else { return [] }
-    let rarer =
-      split.low.time < split.high.time ? known[..<split.place] : known[split.place...]
+    let rarer = best.lowIsRarer ? known[..<best.place] : known[best.place...]
     return rarer.map(\.span).sorted { $0.start < $1.start }
-  }
-
-  /// The mean of the pitches of some phrases by their length, their scatter around it, and how long
-  /// they are together.
-  private static func group(
-    _ phrases: ArraySlice<(span: TimeSpan, pitch: Double)>
-  ) -> (mean: Double, scatter: Double, time: Double) {
-    let time = phrases.reduce(0) { $0 + $1.span.length.rawValue }
-    guard time > 0 else { return (0, 0, 0) }
-    let mean = phrases.reduce(0) { $0 + $1.pitch * $1.span.length.rawValue } / time
-    let scatter = phrases.reduce(0) {
-      $0 + ($1.pitch - mean) * ($1.pitch - mean) * $1.span.length.rawValue
-    }
-    return (mean, scatter, time)
   }
 
   /// Where others than the speaker speak: by their voices, else by their pitch; whichever is more.
@@ -102,5 +94,34 @@ extension JudgedTake {
     let second = secondVoice
     func time(_ spans: [TimeSpan]) -> Seconds { spans.reduce(Seconds(0)) { $0 + $1.length } }
     return time(second) > time(otherVoices) ? second : otherVoices
+  }
+}
+
+/// Phrases together, each by its length: what their mean and scatter follow from.
+private struct PitchGroup {
+  /// In seconds.
+  var time = 0.0
+  private var sum = 0.0
+  private var squares = 0.0
+
+  /// In semitones.
+  var mean: Double { time > 0 ? sum / time : 0 }
+  /// The squares of the distances from the mean.
+  var scatter: Double { time > 0 ? squares - sum * sum / time : 0 }
+
+  func adding(_ pitch: Double, lasting length: Seconds) -> Self {
+    var group = self
+    group.time += length.rawValue
+    group.sum += pitch * length.rawValue
+    group.squares += pitch * pitch * length.rawValue
+    return group
+  }
+
+  func without(_ other: Self) -> Self {
+    var group = self
+    group.time -= other.time
+    group.sum -= other.sum
+    group.squares -= other.squares
+    return group
   }
 }
