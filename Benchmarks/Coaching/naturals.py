@@ -20,8 +20,8 @@ from ..Accuracy.labelled import SILENCES, rows
 from ..Accuracy.noise import active_level, gain, random
 from . import claims, coach
 from .catalog import SOURCES
-from .graded import hugging_face
 from .phrase import Word
+from .take import hugging_face
 from .witness import witnessed
 
 READINGS = Path(__file__).resolve().parent / "readings.tsv"

@@ -129,7 +129,7 @@ extension Choice {
     let rules = RuleCatalog.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
     return rules.map { rule in
       var finding = rule.finding(in: take)
-      if rule.kind != .retake, !rule.goesBySound, !quality.allows(rule.focus) {
+      if rule.kind != .retake, !rule.needsNoMetric, !quality.allows(rule.focus) {
         finding.verdict = .unjudged(.limited)
         finding.severity = 0
         finding.evidence = []

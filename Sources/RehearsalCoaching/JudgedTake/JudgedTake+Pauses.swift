@@ -55,8 +55,10 @@ extension JudgedTake {
   /// that falls, with no hesitation within ``PauseRules/breath`` of them.
   var surePauses: [TimeSpan]? {
     let hesitations = fillers.map(\.span) + possibleHesitations()
+    let phrases = phrases
     return placedGoodPauses?.filter { pause in
-      (pause.place == .clauseEnd || pause.place == .unknown && fallsBefore(pause.span))
+      (pause.place == .clauseEnd
+        || pause.place == .unknown && Self.falls(before: pause.span, phrases))
         && !hesitations.contains { hesitation in
           hesitation.start - pause.span.end <= PauseRules.breath.value
             && pause.span.start - hesitation.end <= PauseRules.breath.value
@@ -77,9 +79,12 @@ extension JudgedTake {
   private static let longestTitle = Seconds(5)
 
   /// Whether the pitch falls at the end of the phrase before a pause.
-  private func fallsBefore(_ pause: TimeSpan) -> Bool {
-    guard let phrase = phrases.last(where: { $0.end <= pause.start + Self.reach }),
-      pause.start - phrase.end <= Self.reach, let slope = phrase.endSlope
+  ///
+  /// - Parameter phrases: All of them, in order.
+  private static func falls(before pause: TimeSpan, _ phrases: [Expression.Phrase]) -> Bool {
+    let next = phrases.partitioningIndex { $0.end > pause.start + reach }
+    guard next > 0, pause.start - phrases[next - 1].end <= reach,
+      let slope = phrases[next - 1].endSlope
     else { return false }
     return slope < 0
   }

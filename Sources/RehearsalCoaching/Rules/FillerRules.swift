@@ -212,7 +212,7 @@ enum FillerRules {
     advice: { _, moments, take in
       Copy.Fillers.heard(at: moments.starts, isWritten: take.facts.transcript != nil)
     },
-    goesBySound: true)
+    needsNoMetric: true)
 
   static let fewestHeard = Limit(
     2, source: "Our choice: a single sound may be a drawn-out word.")
@@ -239,7 +239,7 @@ enum FillerRules {
       Copy.Fillers.petPhrase(
         take.petPhrase?.words ?? "", times: take.petPhrase?.places.count ?? 0, at: moments.starts)
     },
-    goesBySound: true)
+    needsNoMetric: true)
 
   /// The likelihood, `0...1`, from which a sound that is not in the transcript counts as a
   /// hesitation.

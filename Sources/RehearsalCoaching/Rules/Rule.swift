@@ -24,8 +24,8 @@ struct Rule<Unit: Quantity>: CoachingRule {
   let advice: @Sendable (Unit, Moments, JudgedTake) -> Advice
   /// How a later session is compared with one whose tip was this rule's.
   var comparison = Comparison.byFocus
-  /// Whether it goes by the sound alone, and judges where the metric of its focus can't be counted.
-  var goesBySound = false
+  /// Whether it judges where the metric of its focus can't be counted.
+  var needsNoMetric = false
 
   func finding(in take: JudgedTake) -> Finding {
     let norm = take.norms[self]
@@ -77,7 +77,7 @@ protocol CoachingRule: Sendable {
   /// Digits after the point in the unit of the number.
   var decimals: Int { get }
   /// Whether it judges where the metric of its focus can't be counted.
-  var goesBySound: Bool { get }
+  var needsNoMetric: Bool { get }
   /// The number by which a later session is compared; `nil` for the main one of the focus.
   var yardstick: Yardstick? { get }
 

@@ -55,7 +55,6 @@ struct EchoEstimate {
   init(frames: FrameTrack, speech: [TimeSpan]) {
     let end = Frame.start(of: frames.count)
     var endings: [(at: Seconds, decay: Seconds)] = []
-    var sags: [Double] = []
     let sounding = frames.sounding
     let noise = Self.ranges.map { range in
       sounding.isEmpty
@@ -69,7 +68,6 @@ struct EchoEstimate {
     for (index, span) in speech.enumerated() {
       let next = index + 1 < speech.count ? speech[index + 1].start : end
       guard next - span.end >= Self.shortestPause else { continue }
-      if let sag = Self.sag(of: frames, from: span.end, to: next) { sags.append(sag) }
       let first = Frame.index(of: max(span.start, span.end - Self.before))
       let crestEnd = min(Frame.index(of: span.end + Self.beyond), frames.count)
       let last = min(Frame.index(of: min(next, span.end + Self.after)), frames.count)
@@ -87,7 +85,7 @@ struct EchoEstimate {
     // A room that fills every pause leaves few endings, but all of them slow.
     let isSlow = fastest.count >= Self.fewestSlow && fastest[0] >= Self.slow
     guard fastest.count >= Self.fewestEndings || isSlow else {
-      decayTime = Self.decay(in: sags)
+      decayTime = Self.decay(inPausesOf: frames, speech: speech)
       echo = decayTime.map { $0 < Self.high ? .medium : .high } ?? .unknown
       return
     }
@@ -98,9 +96,10 @@ struct EchoEstimate {
 
   /// The decay time of a room that fills every pause, so that no ending stands clear of it: what
   /// fills them falls from the first moment to the last, which noise does not.
-  ///
-  /// - Parameter sags: Of the pauses, in dB a second.
-  private static func decay(in sags: [Double]) -> Seconds? {
+  private static func decay(inPausesOf frames: FrameTrack, speech: [TimeSpan]) -> Seconds? {
+    let sags = zip(speech, speech.dropFirst()).compactMap {
+      sag(of: frames, from: $0.end, to: $1.start)
+    }
     let falling = sags.count { $0 < 0 }
     guard sags.count >= fewestSags, Double(falling) >= mostlyFalling * Double(sags.count) else {
       return nil
