@@ -10,7 +10,10 @@ extension Report {
     public enum Origin: String, Codable, CaseIterable, Sendable {
       /// Somebody named it.
       case named
-      case transcript, script
+      /// The transcript says so, or its words.
+      case transcript
+      /// It is that of the script.
+      case script
       /// It was that of the talk's last session.
       case lastSession = "last_session"
       /// It is that of the browser in which the recording was made.
