@@ -28,7 +28,7 @@ DOCUMENTED = {0, 1, 2, 64, 71, 73, 74, 78}
 # In a report that says which transcript beside the recording could not be read: JSON, and text.
 LEFT_OUT = (b"transcript_unreadable", b"can't read '")
 # What is said where the earlier sessions could not be read, without which a report is another one.
-FORGETFUL = "judged without earlier sessions"
+FORGETFUL = "judged without "
 # What is said where a recording is stored.
 STORED_AS = re.compile(r"session (\d+) (?:of .* )?is stored")
 # The dynamic linker ends with this status, before the program begins.

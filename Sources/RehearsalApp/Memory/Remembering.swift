@@ -45,14 +45,23 @@ package struct Remembering: Sendable {
   /// Earlier sessions of the same talk, the newest last. Where they can't be read, the recording is
   /// judged without them.
   package func recalled(for recording: RecordingSource.Name?) -> [PastSession] {
+    recalled(or: [], lacking: "earlier sessions") {
+      try memory.past(of: talk(of: recording), before: recorded?.advanced(by: 1))
+    }
+  }
+
+  /// What is remembered; where it can't be read, that is said, since the report is another one
+  /// without it.
+  private func recalled<Value>(
+    or nothing: Value, lacking: String, _ read: () throws -> Value
+  ) -> Value {
     do {
-      return try memory.past(of: talk(of: recording), before: recorded?.advanced(by: 1))
+      return try read()
     } catch {
       if let reason = Failure.Reason(error) {
-        // The report is another one without them.
-        memory.messages.insist("judged without earlier sessions: \(reason.message)")
+        memory.messages.insist("judged without \(lacking): \(reason.message)")
       }
-      return []
+      return nothing
     }
   }
 
@@ -62,8 +71,10 @@ package struct Remembering: Sendable {
   package func assumedLanguage(
     for recording: RecordingSource.Name?, browser: String? = nil
   ) -> Report.Language? {
-    let last = talk(of: recording).flatMap {
-      try? memory.language(of: $0, before: recorded?.advanced(by: 1))
+    let last = recalled(or: nil, lacking: "the language of the talk's last session") {
+      try talk(of: recording).flatMap {
+        try memory.language(of: $0, before: recorded?.advanced(by: 1))
+      }
     }
     return AssumedLanguage.found(last: last, browser: browser, in: Computer.environment)
   }
