@@ -4,8 +4,9 @@ extension Collection where Element == Double {
   /// The middle value, or the mean of the two middle ones; `nil` when empty.
   var median: Double? {
     guard !isEmpty else { return nil }
-    let sorted = sorted()
-    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+    let values = Array(self)
+    let upper = values.value(atRank: count / 2)
+    return count.isMultiple(of: 2) ? (values.value(atRank: count / 2 - 1) + upper) / 2 : upper
   }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RehearsalSignal
+import RehearsalBase
 
 @Suite struct RankTests {
   @Test(arguments: [1, 2, 3, 10, 257])

@@ -3,7 +3,7 @@ extension Array where Element: Comparable {
   ///
   /// - Parameter rank: from 0 for the smallest.
   /// - Source: Hoare (1961), Algorithm 65: Find.
-  consuming func value(atRank rank: Int) -> Element {
+  @inlinable package consuming func value(atRank rank: Int) -> Element {
     var low = startIndex
     var high = endIndex - 1
     while low < high {
