@@ -20,18 +20,53 @@ struct SpeakerEmbeddings {
 
   /// - Parameter steps: some of them speech.
   init(of steps: VoiceSteps) {
-    let network = StepNetwork(
-      weights: ModelWeights(codes: Self.weightCodes, step: Self.weightStep), inputs: Self.inputs,
-      width: 64, distances: Self.distances, answers: Self.size)
-    let mean = VoiceShares.meanLevel(of: steps, steps.isSpeech.map { $0 ? 1 : 0 })
     var codes: [Int8] = []
     codes.reserveCapacity(steps.count * Self.size)
-    network.answer(in: steps.count, to: { Self.features(of: $0, in: steps, mean: mean) }) {
-      for answer in $0 {
-        codes.append(Int8(max(-127, min(127, (answer / Self.codeStep).rounded()))))
-      }
-    }
+    Self.hear(steps) { codes += $0.lazy.map(Self.code) }
     self.codes = codes
+  }
+
+  /// The mean of each piece of a recording, in memory for no more.
+  ///
+  /// - Parameter pieces: steps in rising order, none in two pieces.
+  static func means(of pieces: [ArraySlice<Int32>], in steps: VoiceSteps) -> [[Float]] {
+    var means = pieces.map { _ in [Float](repeating: 0, count: size) }
+    var places = pieces.enumerated().lazy.flatMap { index, piece in
+      piece.lazy.map { (piece: index, step: Int($0)) }
+    }.makeIterator()
+    var next = places.next()
+    var heard = 0
+    hear(steps) { answers in
+      let end = heard + answers.count / size
+      while let place = next, place.step < end {
+        let first = (place.step - heard) * size
+        for number in 0..<size {
+          means[place.piece][number] += Float(code(of: answers[first + number]))
+        }
+        next = places.next()
+      }
+      heard = end
+    }
+    for (index, piece) in pieces.enumerated() {
+      means[index] = means[index].map { $0 * codeStep / Float(piece.count) }
+    }
+    return means
+  }
+
+  /// Gives the embeddings of all steps, some steps at a time.
+  private static func hear(_ steps: VoiceSteps, _ take: (_ answers: [Float]) -> Void) {
+    let network = StepNetwork(
+      weights: ModelWeights(codes: weightCodes, step: weightStep), inputs: inputs, width: 64,
+      distances: distances, answers: size)
+    let mean = VoiceShares.meanLevel(of: steps, steps.isSpeech.map { $0 ? 1 : 0 })
+    network.answer(in: steps.count, to: { features(of: $0, in: steps, mean: mean) }, take)
+  }
+
+  /// The nearest code.
+  private static func code(of answer: Float) -> Int8 {
+    // Not by rounding, for which older processors call a function.
+    let steps = max(-127, min(127, answer / codeStep))
+    return Int8(steps + (steps < 0 ? -0.5 : 0.5))
   }
 
   /// The mean over some steps by their shares, `nil` if those are less than one step.

@@ -25,7 +25,9 @@ struct VoiceCourse {
   ///   - isSpeech: whether each step is speech; the others tell nothing.
   ///
   /// - Source: Viterbi (1967), IEEE Trans. Inf. Theory 13, 260-269, for two states.
-  init(likeliest odds: [Float], where isSpeech: [Bool]) {
+  init<Odds: RandomAccessCollection<Float>>(
+    likeliest odds: Odds, where isSpeech: [Bool]
+  ) where Odds.Index == Int {
     self.isSpeech = isSpeech
     var (own, other) = (Float(0), -Self.change)
     var changes: [(toOwn: Bool, toOther: Bool)] = []
@@ -56,10 +58,15 @@ struct VoiceCourse {
   /// The log odds against the speaker, summed over the clearest stretch of another voice, and half
   /// of those over the next two.
   func evidence(by odds: [Float]) -> Float {
-    let sums = others.map { stretch in
-      stretch.reduce(0) { isSpeech[$1] ? $0 - Self.clamped(odds[$1]) : $0 }
-    }
-    return zip(Self.counts, sums.sorted(by: >)).reduce(0) { $0 + $1.0 * $1.1 }
+    Self.evidence(
+      of: others.map { stretch in
+        stretch.reduce(0) { isSpeech[$1] ? $0 - Self.clamped(odds[$1]) : $0 }
+      })
+  }
+
+  /// That of the clearest of some stretches, and half of those of the next two.
+  static func evidence(of stretches: [Float]) -> Float {
+    zip(counts, stretches.sorted(by: >)).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
   private static func clamped(_ odds: Float) -> Float { max(-surest, min(surest, odds)) }

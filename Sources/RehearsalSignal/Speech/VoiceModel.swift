@@ -106,8 +106,13 @@ struct VoiceShares {
   private(set) var own: [Float]
   private(set) var other: [Float]
 
-  /// Each voice taken for the other.
-  var exchanged: VoiceShares { VoiceShares(own: other, other: own) }
+  /// Gives a step to one voice as a whole.
+  mutating func give(_ step: Int, toOther isOther: Bool) {
+    (own[step], other[step]) = isOther ? (0, 1) : (1, 0)
+  }
+
+  /// Takes each voice for the other.
+  mutating func exchange() { swap(&own, &other) }
 
   /// Whether more of some speech is another's than the speaker's.
   func isMostlyOther(of speech: VoiceShares) -> Bool {
@@ -121,6 +126,12 @@ extension VoiceShares {
   /// In units of ``softness``: how far below the mean steps of a voice that was found still count.
   private static let margin: Float = 2
 
+  /// Steps of which none tells anything.
+  init(nobodyIn count: Int) {
+    own = [Float](repeating: 0, count: count)
+    other = own
+  }
+
   /// Before anything is known: all speech is the speaker's, the louder the more.
   init(of steps: VoiceSteps) {
     let spoken = steps.isSpeech.map { $0 ? Float(1) : 0 }
@@ -130,7 +141,7 @@ extension VoiceShares {
   }
 
   /// From the log odds that each step is the speaker's.
-  init(of steps: VoiceSteps, odds: [Float]) {
+  init(of steps: VoiceSteps, odds: some Sequence<Float>) {
     let likely = zip(steps.isSpeech, odds).map { $0 ? logistic($1) : 0 }
     let mean = Self.meanLevel(of: steps, likely)
     own = zip(likely, steps.levels).map {
@@ -141,8 +152,16 @@ extension VoiceShares {
 
   /// All speech in some stretches is another's, and the rest the speaker's.
   init(of steps: VoiceSteps, others: [Range<Int>]) {
-    own = steps.isSpeech.map { $0 ? 1 : 0 }
-    other = [Float](repeating: 0, count: steps.count)
+    self.init(nobodyIn: steps.count)
+    set(others, of: steps)
+  }
+
+  /// Takes all speech in some stretches for another's, and the rest for the speaker's.
+  mutating func set(_ others: [Range<Int>], of steps: VoiceSteps) {
+    for (step, isSpeech) in steps.isSpeech.enumerated() {
+      own[step] = isSpeech ? 1 : 0
+      other[step] = 0
+    }
     for step in others.joined() { swap(&own[step], &other[step]) }
   }
 
