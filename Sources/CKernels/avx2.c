@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define SET static const kernel_set set
-#define STEPS 4
+#define STEPS 6
 #define PARTS 1
 #define GROUPS 4
 #define AVX2

@@ -5,7 +5,7 @@
   __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vnni"))), apply_to = function)
 #define SET static const kernel_set set
 #define STEPS 4
-#define PARTS 3
+#define PARTS 4
 #define GROUPS 4
 #define AVX2
 #define AVX512

@@ -60,13 +60,15 @@ typedef struct {
   const float *bias;
 } kernel_neighbours;
 
-/// How many answers the network gives for each step.
-#define KERNEL_ANSWERS 4
+/// Answers that are computed at a time.
+#define KERNEL_ANSWERS_ABREAST 4
 
 /// The last layer: weights answer by answer.
 typedef struct {
   /// The number of inputs, a multiple of 8.
   size_t width;
+  /// How many answers each step has.
+  size_t answers;
   const float *weights;
   const float *bias;
 } kernel_answers;
@@ -129,6 +131,33 @@ typedef struct {
   double curvatures[2 * (KERNEL_TAPS - 1)];
   double passed[2 * KERNEL_LANES];
 } kernel_state;
+
+// MARK: - Amplitudes
+
+/// A running mean, from one fourth sample to the next.
+typedef struct {
+  /// Weights of four samples, oldest first, and of the mean itself.
+  float weights[4];
+  double kept;
+  /// A smaller mean becomes zero: in digital silence it would decay into denormal numbers.
+  double nothing;
+  /// Smaller differences from the mean are digital silence, and not counted.
+  double smallest;
+} kernel_mean;
+
+/// What was counted so far.
+typedef struct {
+  double mean;
+  double sum;
+  int64_t count;
+  /// The product of all is this times two to the power of `doublings`.
+  double product;
+  int64_t doublings;
+  /// How many were multiplied since the product's power of two was last moved to `doublings`, and
+  /// how many may be.
+  int64_t factors;
+  int64_t most_factors;
+} kernel_amplitudes;
 
 // MARK: - Levels and crests
 
@@ -253,6 +282,11 @@ typedef struct {
   /// Sums samples and their squares, each in eight running sums, added halves first.
   void (*_Nonnull moments)(const float *samples, size_t octets, float results[2]);
 
+  /// Counts the fourth and the eighth sample of each octet, less the running mean: their sum and
+  /// their product.
+  void (*_Nonnull amplitudes)(
+    const kernel_mean *mean, const float *samples, size_t octets, kernel_amplitudes *counted);
+
   /// Takes some octets, unless the exponent of the second stage would change.
   ///
   /// Returns whether they were taken; if not, the stages are as before.
@@ -278,7 +312,8 @@ typedef struct {
   /// The highest crest of the wave through a chunk of samples, or `above` if none is higher.
   ///
   /// Four points for each sample, of which parabolas find the crests. `weights` has four for each
-  /// tap; before `samples` lie ``KERNEL_CREST_TAPS`` / 2 others, and behind the chunk as many.
+  /// tap, the first for the sample itself and not used; before `samples` lie ``KERNEL_CREST_TAPS``
+  /// / 2 others, and behind the chunk as many.
   float (*_Nonnull crest)(const float *weights, const float *samples, float above);
 } kernel_set;
 

@@ -54,17 +54,16 @@ struct SpeechModel {
   /// Those that answer for hesitations alone, after ``blocks``.
   private let hesitating: [ResidualBlock]
   /// For both frames of a pair: a hesitation is long.
-  private let hesitation: (weights: [Float], bias: Float)
+  private let hesitation: AnswerLayer
 
   init() {
     var weights = ModelWeights(codes: Self.weightCodes, step: Self.weightStep)
     enter = weights.dense(inputs: Self.pair * SpeechFeatures.count, outputs: Self.width)
     blocks = Self.distances.map { weights.block(distance: $0, width: Self.width) }
-    let answering = weights.next(AnswerLayer.answers * Self.width)
-    leave = AnswerLayer(weights: answering, bias: weights.next(AnswerLayer.answers))
+    leave = weights.answers(2 * Self.pair, width: Self.width)
     var later = ModelWeights(codes: Self.hesitationCodes, step: Self.hesitationStep)
     hesitating = Self.hesitationDistances.map { later.block(distance: $0, width: Self.width) }
-    hesitation = (later.next(Self.width), later.next(1)[0])
+    hesitation = later.answers(1, width: Self.width)
   }
 
   /// The answers for every frame of a track; minus infinity for zeros at its ends.
@@ -116,26 +115,15 @@ struct SpeechModel {
     var answers = Answers(nothingIn: 0)
     answers.reserve(frames: Self.pair * steps.count)
     let given = leave.answers(to: after(blocks).span)
-    let hesitations = hesitations(in: after(hesitating).span)
+    let hesitations = hesitation.answers(to: after(hesitating).span)
     for (index, step) in steps.enumerated() {
       for frame in 0..<min(Self.pair, frames.count - step * Self.pair) {
-        answers.speech.append(given[index * AnswerLayer.answers + frame])
-        answers.syllable.append(given[index * AnswerLayer.answers + Self.pair + frame])
+        answers.speech.append(given[index * leave.answers + frame])
+        answers.syllable.append(given[index * leave.answers + Self.pair + frame])
         answers.hesitation.append(hesitations[index])
       }
     }
     return answers
-  }
-
-  /// The log odds of a hesitation in each step.
-  private func hesitations(in values: Span<Float>) -> [Float] {
-    stride(from: 0, to: values.count, by: Self.width).map { first in
-      var odds = hesitation.bias
-      for channel in 0..<Self.width {
-        odds += hesitation.weights[channel] * max(0, values[first + channel])
-      }
-      return odds
-    }
   }
 
   /// Some steps and those around them.
@@ -247,6 +235,11 @@ struct ModelWeights {
   mutating func dense(inputs: Int, outputs: Int) -> DenseLayer {
     let weights = next(outputs * inputs)
     return DenseLayer(inputs: inputs, weights: weights, bias: next(outputs))
+  }
+
+  mutating func answers(_ count: Int, width: Int) -> AnswerLayer {
+    let weights = next(count * width)
+    return AnswerLayer(weights: weights, bias: next(count))
   }
 
   mutating func mixing(_ width: Int) -> MixingLayer {

@@ -9,14 +9,14 @@ import RehearsalNative
 struct StepNetwork {
   /// Steps computed at a time, so that memory does not grow with the recording.
   private static let stretch = 2_048
+  /// Those whose inputs are written at a time: they fit a processor's cache.
+  private static let shown = 128
 
   /// Channels between the layers.
   private let width: Int
   private let enter: DenseLayer
   private let blocks: [ResidualBlock]
-  /// Answer by answer, one for each channel.
-  private let leave: [Float]
-  private let bias: [Float]
+  private let leave: AnswerLayer
   /// Steps on each side that an answer depends on.
   private let context: Int
 
@@ -28,8 +28,7 @@ struct StepNetwork {
     self.width = width
     enter = weights.dense(inputs: inputs, outputs: width)
     blocks = distances.map { weights.block(distance: $0, width: width) }
-    leave = weights.next(answers * width)
-    bias = weights.next(answers)
+    leave = weights.answers(answers, width: width)
     context = distances.reduce(0, +)
   }
 
@@ -44,20 +43,15 @@ struct StepNetwork {
     for first in stride(from: 0, to: count, by: Self.stretch) {
       let asked = first..<min(count, first + Self.stretch)
       let heard = max(0, asked.lowerBound - context)..<min(count, asked.upperBound + context)
-      var values = enter.rectified(features(heard).span)
-      for block in blocks { values = block.applied(to: values.span) }
-      for place in values.indices { values[place] = max(0, values[place]) }
-      var answers: [Float] = []
-      answers.reserveCapacity(asked.count * bias.count)
-      for step in asked {
-        let first = (step - heard.lowerBound) * width
-        let channels = values.span.extracting(first..<first + width)
-        for answer in bias.indices {
-          let weights = leave.span.extracting(answer * width..<(answer + 1) * width)
-          answers.append(bias[answer] + dotProduct(weights, channels))
-        }
+      var values: [Float] = []
+      values.reserveCapacity(heard.count * width)
+      for first in stride(from: heard.lowerBound, to: heard.upperBound, by: Self.shown) {
+        let shown = first..<min(heard.upperBound, first + Self.shown)
+        values += enter.rectified(features(shown).span)
       }
-      take(answers)
+      for block in blocks { values = block.applied(to: values.span) }
+      let start = (asked.lowerBound - heard.lowerBound) * width
+      take(leave.answers(to: values.span.extracting(start..<start + asked.count * width)))
     }
   }
 }

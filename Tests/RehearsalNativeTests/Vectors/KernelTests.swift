@@ -53,7 +53,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test(arguments: [1, 3, 4, 7, 64], [16, 48, 96]) func `blocks`(steps: Int, width: Int) {
+  @Test(arguments: [1, 3, 4, 7, 64], [16, 32, 48, 64, 96]) func `blocks`(steps: Int, width: Int) {
     let (values, mix) = unsafe (noise(steps * width, seed: 3), mixing(width))
     let near = unsafe kernel_neighbours(
       distance: 2, before: noise(width, seed: 4), here: noise(width, seed: 5),
@@ -64,12 +64,12 @@ import Testing
     #expect(isSame)
   }
 
-  @Test(arguments: [8, 48]) func `answers`(width: Int) {
+  @Test(arguments: [8, 48], [1, 4, 6, 24]) func `answers`(width: Int, answers: Int) {
     let values = unsafe noise(7 * width, seed: 18)
     let layer = unsafe kernel_answers(
-      width: width, weights: noise(Int(KERNEL_ANSWERS) * width, seed: 19),
-      bias: noise(Int(KERNEL_ANSWERS), seed: 20))
-    let isSame = unsafe agree(7 * Int(KERNEL_ANSWERS)) { kernels, result in
+      width: width, answers: answers, weights: noise(answers * width, seed: 19),
+      bias: noise(answers, seed: 20))
+    let isSame = unsafe agree(7 * answers) { kernels, result in
       unsafe kernels.answers(layer, values, 7, result)
     }
     #expect(isSame)
@@ -164,6 +164,20 @@ import Testing
     let samples = unsafe noise(8 * octets, seed: 23)
     let isSame = unsafe agree(2) { kernels, result in
       unsafe kernels.moments(samples, octets, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [1, 9, 40]) func `amplitudes`(octets: Int) {
+    let samples = unsafe noise(8 * octets, seed: 32)
+    let isSame = unsafe agree(4) { kernels, result in
+      var mean = kernel_mean(
+        weights: (0.2, 0.3, 0.4, 0.5), kept: 0.9, nothing: 1e-30, smallest: 0.1)
+      var counted = kernel_amplitudes(
+        mean: 0, sum: 0, count: 0, product: 1, doublings: 0, factors: 0, most_factors: 16)
+      unsafe kernels.amplitudes(&mean, samples, octets, &counted)
+      unsafe (result[0], result[1]) = (Float(counted.sum), Float(counted.product))
+      unsafe (result[2], result[3]) = (Float(counted.count), Float(counted.doublings))
     }
     #expect(isSame)
   }
