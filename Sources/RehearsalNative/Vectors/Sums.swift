@@ -59,6 +59,26 @@ public func dotProduct(_ left: Span<Float>, _ right: Span<Float>) -> Float {
   }
 }
 
+/// Appends the difference of every sample from the one before.
+///
+/// - Parameter before: What comes before the first.
+public func appendSteps(
+  of samples: Span<Float>, after before: Float, to output: inout [Float]
+) {
+  guard samples.count > 0 else { return }
+  unsafe samples.withUnsafeBufferPointer { samples in
+    output.append(addingCapacity: samples.count) { steps in
+      unsafe steps.withUnsafeMutableBufferPointer { steps, count in
+        unsafe steps.initializeElement(at: 0, to: samples[0] - before)
+        for index in 1..<samples.count {
+          unsafe steps.initializeElement(at: index, to: samples[index] - samples[index &- 1])
+        }
+        count = samples.count
+      }
+    }
+  }
+}
+
 /// Writes the second differences of samples.
 ///
 /// - Parameters:

@@ -18,30 +18,16 @@ struct DCBlocker {
     filter = RecursiveFilter(numerator: [1], feedback: FilterFeedback(a1: -pole))
   }
 
-  /// Filters the samples from `start` on in place.
-  mutating func filter(_ samples: inout [Float], from start: Int = 0) {
-    guard start < samples.count, let last = samples.last else { return }
+  /// Appends the filtered samples to `output`.
+  mutating func filter(_ samples: Span<Float>, into output: inout [Float]) {
+    guard samples.count > 0 else { return }
     // Starts at the first sample itself, so that an offset doesn't ring in as a step.
-    let before = started ? input : samples[start]
+    let before = started ? input : samples[0]
     started = true
-    input = last
-    Self.takeSteps(of: &samples, from: start, after: before)
-    filter.filter(&samples, from: start)
-  }
-
-  /// Replaces every sample by its difference from the one before, from the last backwards.
-  private static func takeSteps(of samples: inout [Float], from start: Int, after before: Float) {
-    var samples = samples.mutableSpan
-    var index = samples.count
-    while index > start + 8 {
-      index &-= 8
-      samples.set(samples.span.octet(at: index) - samples.span.octet(at: index &- 1), at: index)
-    }
-    while index > start + 1 {
-      index &-= 1
-      samples[index] -= samples[index &- 1]
-    }
-    samples[start] -= before
+    input = samples[samples.count - 1]
+    let start = output.count
+    appendSteps(of: samples, after: before, to: &output)
+    filter.filter(&output, from: start)
   }
 }
 

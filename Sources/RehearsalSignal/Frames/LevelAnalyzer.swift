@@ -17,6 +17,8 @@ struct LevelAnalyzer: ~Copyable {
   private static let syllableBand = Hertz(250)...Hertz(2500)
   /// Samples needed on each side of a frame's middle.
   private static let reach = windowLength / 2
+  /// Samples that a pair of frames needs.
+  private static let pairLength = 2 * reach + Frame.hopLength
   static let binWidth = Hertz(Double(Frame.sampleRate) / Double(transformLength))
   static let binCount = transformLength / 2 + 1
 
@@ -55,30 +57,56 @@ struct LevelAnalyzer: ~Copyable {
 
   /// Takes the next samples, at ``Frame/sampleRate``, and appends every frame they complete.
   mutating func consume(_ samples: Span<Float>, into track: inout FrameTrack) {
-    pending.append(samples)
-    listen(upTo: .max, into: &track)
+    // As many as complete every pair that begins in what was pending; the others are not copied.
+    let (known, added) = (pending.count, min(samples.count, Self.pairLength))
+    pending.append(samples.extracting(first: added))
+    let start = listenToPending(before: known, upTo: .max, into: &track)
+    guard added < samples.count else { return }
+    let next = listen(
+      to: samples, from: start - known, before: .max, upTo: .max, into: &track)
+    pending.removeAll(keepingCapacity: true)
+    pending.append(samples.extracting(next...))
   }
 
   /// Appends the last frames, as if silence followed, until the track holds `frames`.
   mutating func finish(frames: Int, into track: inout FrameTrack) {
     pending.append(contentsOf: repeatElement(0, count: 2 * (Self.reach + Frame.hopLength)))
-    listen(upTo: frames, into: &track)
+    _ = listenToPending(before: .max, upTo: frames, into: &track)
+  }
+
+  /// Analyses the frames of which enough is pending, and keeps what is left.
+  ///
+  /// - Returns: Where the next pair of frames begins.
+  private mutating func listenToPending(
+    before end: Int, upTo frames: Int, into track: inout FrameTrack
+  ) -> Int {
+    let samples = pending
+    let start = listen(to: samples.span, from: 0, before: end, upTo: frames, into: &track)
+    pending = Array(samples[min(start, samples.count)...])
+    return start
   }
 
   /// Frames are analysed in pairs, the first with the second, the third with the fourth.
-  private mutating func listen(upTo frames: Int, into track: inout FrameTrack) {
-    let samples = pending
-    var start = 0
-    while track.count < frames, start + 2 * Self.reach + Frame.hopLength <= samples.count {
+  ///
+  /// - Parameters:
+  ///   - first: Where the next pair begins.
+  ///   - end: No pair that begins here or later is analysed.
+  /// - Returns: Where the next pair begins then.
+  private mutating func listen(
+    to samples: Span<Float>, from first: Int, before end: Int, upTo frames: Int,
+    into track: inout FrameTrack
+  ) -> Int {
+    var start = first
+    while track.count < frames, start < end, start + Self.pairLength <= samples.count {
       let middle = start + Self.reach
-      measureSpectra(of: samples.span, middle, middle + Frame.hopLength)
-      note(0, of: samples.span, middle: middle, in: &track)
+      measureSpectra(of: samples, middle, middle + Frame.hopLength)
+      note(0, of: samples, middle: middle, in: &track)
       if track.count < frames {
-        note(1, of: samples.span, middle: middle + Frame.hopLength, in: &track)
+        note(1, of: samples, middle: middle + Frame.hopLength, in: &track)
       }
       start += 2 * Frame.hopLength
     }
-    pending = Array(samples[start...])
+    return start
   }
 
   private mutating func note(

@@ -31,7 +31,9 @@ struct LevelCode: Hashable, Sendable {
 
   /// Mean square; `0` for no energy.
   var power: Double {
-    code == 0 ? 0 : PowerTable.coarse[Int(code >> 8)] * PowerTable.fine[Int(code & 0xff)]
+    if code == 0 { return 0 }
+    let factors = PowerTable.factors
+    return factors[Int(code >> 8)] * factors[PowerTable.coarse &+ Int(code & 0xff)]
   }
 }
 
@@ -51,12 +53,12 @@ extension [LevelCode] {
 
 /// The powers of all codes as products of two, which take less time than an exponential.
 private enum PowerTable {
-  /// Of the codes that are multiples of 256.
-  static let coarse = (0..<256).map {
-    power(ofDecibels: decibels($0 << 8) + Double(LevelCode.lowest))
-  }
-  /// Of the codes below 256, by which those are multiplied.
-  static let fine = (0..<256).map { power(ofDecibels: decibels($0)) }
+  /// Of the codes that are multiples of 256, so many; then of those below 256, by which they are
+  /// multiplied. One array: whether a static one is made is checked at every use.
+  static let coarse = 256
+  static let factors =
+    (0..<coarse).map { power(ofDecibels: decibels($0 << 8) + Double(LevelCode.lowest)) }
+    + (0..<256).map { power(ofDecibels: decibels($0)) }
 
   private static func decibels(_ code: Int) -> Double {
     Double(code) / Double(LevelCode.codesPerDecibel)

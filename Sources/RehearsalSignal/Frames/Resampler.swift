@@ -57,7 +57,8 @@ struct Resampler {
     return kernel
   }
 
-  private var isIdentity: Bool { up == 1 && down == 1 }
+  /// Whether the output is the input.
+  var isIdentity: Bool { up == 1 && down == 1 }
 
   /// Appends to `output` all samples that `input` completes.
   mutating func resample(_ input: Span<Float>, into output: inout [Float]) {
@@ -65,46 +66,69 @@ struct Resampler {
       output.append(input)
       return
     }
-    pending.append(input)
-    drain(into: &output)
+    // As much as completes every output that begins in what was pending; the rest is not copied.
+    let (known, added) = (pending.count, min(input.count, taps))
+    pending.append(input.extracting(first: added))
+    let start = drainPending(before: known, into: &output)
+    guard added < input.count else { return }
+    let inputStart = first - start + known
+    let next = drain(input, startingAt: inputStart, before: .max, into: &output)
+    pending.removeAll(keepingCapacity: true)
+    pending.append(input.extracting(min(next, input.count)...))
+    first = inputStart + min(next, input.count)
   }
 
   /// Appends what is left, as if silence followed.
   mutating func flush(into output: inout [Float]) {
     if isIdentity { return }
     pending.append(contentsOf: repeatElement(0, count: taps / 2))
-    drain(into: &output)
+    _ = drainPending(before: .max, into: &output)
   }
 
-  private mutating func drain(into output: inout [Float]) {
-    let pending = pending
-    if let decimation {
-      let start = produced * down + 1 - taps / 2 - first
-      let ready = pending.span.extracting(start..<max(start, pending.count))
+  /// Appends the outputs for which enough is pending, and keeps what is left.
+  ///
+  /// - Returns: How much of what was pending is not needed any more.
+  private mutating func drainPending(before end: Int, into output: inout [Float]) -> Int {
+    let samples = pending
+    let next = drain(samples.span, startingAt: first, before: end, into: &output)
+    let spent = min(samples.count, next)
+    pending = Array(samples[spent...])
+    first += spent
+    return spent
+  }
+
+  /// Appends the outputs of which all input is in some samples.
+  ///
+  /// - Parameters:
+  ///   - start: The place of the first of them in the whole input.
+  ///   - end: Outputs that begin there or later are left out.
+  /// - Returns: Where among the samples the next output begins.
+  private mutating func drain(
+    _ samples: Span<Float>, startingAt start: Int, before end: Int, into output: inout [Float]
+  ) -> Int {
+    if let decimation, end > samples.count {
+      let next = produced * down + 1 - taps / 2 - start
+      let ready = samples.extracting(next..<max(next, samples.count))
       decimation.apply(to: ready, into: &output)
       produced += decimation.outputs(ofSamples: ready.count)
     }
     let kernel = kernel
-    var offset = 0
     while true {
       let position = produced * down
       let whole = position / up
-      offset = whole + 1 - taps / 2 - first
-      guard offset + taps <= pending.count else { break }
+      let offset = whole + 1 - taps / 2 - start
+      guard offset < end, offset + taps <= samples.count else { return offset }
       produced += 1
       if let decimation {
-        output.append(decimation.output(of: pending.span, at: offset))
+        output.append(decimation.output(of: samples, at: offset))
         continue
       }
       let phase = up == phases ? position % up : position % up * phases / up
       output.append(
         dotProduct(
-          pending.span.extracting(offset..<offset + taps),
+          samples.extracting(offset..<offset + taps),
           kernel.span.extracting(phase * taps..<(phase + 1) * taps)))
     }
-    let spent = min(pending.count, offset)
-    self.pending = Array(pending[spent...])
-    first += spent
   }
 }
 

@@ -46,6 +46,13 @@ struct PeakEdge: Sendable {
   private var extremes: (low: Float, high: Float) = (0, 0)
   private var filled = 0
 
+  /// Reserves memory.
+  mutating func reserve(for duration: Seconds) {
+    let windows = Int(duration / Self.window) + 1
+    highest.reserveCapacity(windows)
+    lowest.reserveCapacity(windows)
+  }
+
   /// Takes samples at ``Frame/sampleRate``, wherever the stream was split.
   mutating func consume(_ samples: Span<Float>) {
     var first = 0

@@ -19,11 +19,7 @@ struct InfrasoundMeter {
   private static let block = 16
 
   private var octets = Octets()
-  /// The first half of a block, while it waits for the second.
-  private var firstHalf: Octet?
-  private var integral = 0.0
-  private var (first, second) = Self.butterworth
-  private var position = 0
+  private var integrator = Integrator()
   /// The waveform below ``DCBlocker/cutoff``, ``valuesPerSecond`` values a second, DC included.
   private(set) var values: [Float] = []
 
@@ -34,25 +30,39 @@ struct InfrasoundMeter {
 
   /// Takes samples at ``Frame/sampleRate`` after a one-pole blocker at ``DCBlocker/cutoff``.
   mutating func consume(_ samples: Span<Float>) {
-    var octets = octets
+    // Copies, which the loop keeps in registers.
+    var (octets, integrator) = (octets, integrator)
     octets.consume(samples) { octet in
-      if let half = firstHalf {
-        integrate(Double((half + octet).total))
-        firstHalf = nil
-      } else {
-        firstHalf = octet
-      }
+      if let value = integrator.next(octet) { values.append(value) }
     }
-    self.octets = octets
+    (self.octets, self.integrator) = (octets, integrator)
   }
 
-  private mutating func integrate(_ sum: Double) {
-    integral += sum * (2 * .pi * DCBlocker.cutoff.rawValue / Double(Frame.sampleRate))
-    let value = second.next(first.next(integral))
-    position += 1
-    if position == Self.step {
-      values.append(Float(value))
+  /// The running sum, and the filter that it passes.
+  private struct Integrator {
+    /// What a sum of samples adds. An instance constant: a static one is checked for initialisation
+    /// at every use.
+    private let share = 2 * .pi * DCBlocker.cutoff.rawValue / Double(Frame.sampleRate)
+    /// The first half of a block, while it waits for the second.
+    private var firstHalf: Octet?
+    private var integral = 0.0
+    private var (first, second) = InfrasoundMeter.butterworth
+    private var position = 0
+
+    /// The value that an octet completes, if it does.
+    @inline(__always)
+    mutating func next(_ octet: Octet) -> Float? {
+      guard let half = firstHalf else {
+        firstHalf = octet
+        return nil
+      }
+      firstHalf = nil
+      integral += Double((half + octet).total) * share
+      let value = second.next(first.next(integral))
+      position &+= 1
+      guard position == InfrasoundMeter.step else { return nil }
       position = 0
+      return Float(value)
     }
   }
 

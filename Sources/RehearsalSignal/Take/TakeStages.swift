@@ -54,6 +54,7 @@ struct TakeStages: ~Copyable {
     frames.reserve(frames: count)
     pitch.reserve(frames: count)
     noise.reserve(for: expected)
+    preparation.reserve(for: expected)
   }
 
   mutating func hear(filtered: Span<Float>) {
@@ -159,30 +160,40 @@ struct Preparation: ~Copyable {
   private var resampler: Resampler
   private(set) var peakEdge = PeakEdge()
   private var blocker = DCBlocker(sampleRate: Frame.sampleRate)
+  /// A buffer, reused from block to block.
+  private var resampled: [Float] = []
 
   init(sampleRate: Int, channels: Int) {
     mixer = ChannelMixer(sampleRate: sampleRate, channels: channels)
     resampler = Resampler(from: sampleRate, to: Frame.sampleRate)
   }
 
+  /// Reserves memory.
+  mutating func reserve(for duration: Seconds) { peakEdge.reserve(for: duration) }
+
   /// Appends one channel at ``Frame/sampleRate`` and without offset.
   mutating func filter(_ mono: Span<Float>, into filtered: inout [Float]) {
-    let known = filtered.count
-    resampler.resample(mono, into: &filtered)
-    listen(to: &filtered, from: known)
+    if resampler.isIdentity {
+      listen(to: mono, into: &filtered)
+    } else {
+      resampled.removeAll(keepingCapacity: true)
+      resampler.resample(mono, into: &resampled)
+      let resampled = resampled
+      listen(to: resampled.span, into: &filtered)
+    }
   }
 
   /// Appends what is left in the filters, as if silence followed.
   mutating func finish(into filtered: inout [Float]) {
-    let known = filtered.count
-    resampler.flush(into: &filtered)
-    listen(to: &filtered, from: known)
+    var rest: [Float] = []
+    resampler.flush(into: &rest)
+    listen(to: rest.span, into: &filtered)
   }
 
-  private mutating func listen(to samples: inout [Float], from start: Int) {
+  private mutating func listen(to samples: Span<Float>, into filtered: inout [Float]) {
     // Before the filter, which tilts what is flat.
-    peakEdge.consume(samples.span.extracting(start...))
-    blocker.filter(&samples, from: start)
+    peakEdge.consume(samples)
+    blocker.filter(samples, into: &filtered)
   }
 }
 

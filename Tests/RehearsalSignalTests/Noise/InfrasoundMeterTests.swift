@@ -8,9 +8,7 @@ struct InfrasoundMeterTests {
   /// Mean level of what was recovered from a sound after the blocker, its mean and the first second
   /// left out.
   private func level(of sound: [Double]) -> Double {
-    var samples = sound.samples
-    var blocker = DCBlocker(sampleRate: 16_000)
-    blocker.filter(&samples)
+    let samples = blocked(sound)
     var meter = InfrasoundMeter()
     meter.consume(samples.span)
     let values = meter.values.dropFirst(InfrasoundMeter.valuesPerSecond).map(Double.init)

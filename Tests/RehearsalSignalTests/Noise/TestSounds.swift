@@ -115,11 +115,17 @@ extension [Double] {
   var samples: [Float] { map { Float($0) } }
 }
 
+/// The samples of a sound without its offset.
+func blocked(_ sound: [Double]) -> [Float] {
+  var blocker = DCBlocker(sampleRate: 16_000)
+  var filtered: [Float] = []
+  blocker.filter(sound.samples.span, into: &filtered)
+  return filtered
+}
+
 /// What pass 1 keeps of a sound.
 func track(of sound: [Double]) -> FrameTrack {
-  var samples = sound.samples
-  var blocker = DCBlocker(sampleRate: 16_000)
-  blocker.filter(&samples)
+  let samples = blocked(sound)
   var listener = LevelAnalyzer()
   var track = FrameTrack()
   listener.consume(samples.span, into: &track)
@@ -137,9 +143,7 @@ private func pitch(of samples: [Float], _ frames: FrameTrack) -> PitchTrack {
 
 /// The noise measured in a sound whose speech is known.
 func noise(of sound: [Double], speech: [TimeSpan]) -> NoiseMeasurement {
-  var samples = sound.samples
-  var blocker = DCBlocker(sampleRate: 16_000)
-  blocker.filter(&samples)
+  let samples = blocked(sound)
   var hum = HumMeter()
   var infrasound = InfrasoundMeter()
   var amplitude = AmplitudeStatistics()
