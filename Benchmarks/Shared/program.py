@@ -35,12 +35,33 @@ class Cost:
 
 @dataclass(frozen=True)
 class Usage:
-    """Seconds of wall-clock and of processor time, peak memory in MiB, and the exit status."""
+    """Seconds of wall-clock time and of processor time, in the process and in the kernel; peak
+    memory in MiB, and the exit status.
+    """
 
     wall: float
-    core: float
+    user: float
+    system: float
     peak: float
     status: int
+
+    @property
+    def core(self) -> float:
+        return self.user + self.system
+
+
+def usage(command: list, env: dict | None = None) -> Usage:
+    """Of a command with its children, which a small process of its own runs."""
+    reading, writing = os.pipe()
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", PEAK, f"/dev/fd/{writing}", *command],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        env=env, pass_fds=[writing],
+    )  # fmt: skip
+    os.close(writing)
+    with open(reading) as notes:
+        peak, user, system, wall = map(float, notes.read().split())
+    return Usage(wall, user, system, peak / 1024, done.returncode)
 
 
 @dataclass(frozen=True)
@@ -84,19 +105,9 @@ class Program:
             run.wait()
         return time.monotonic() - began
 
-    def peak(self, notes: Path, *arguments: str | Path) -> float:
-        """Its peak memory, in MiB; `notes` is a file to record it in."""
-        return self.usage(notes, *arguments).peak
-
-    def usage(self, notes: Path, *arguments: str | Path) -> Usage:
+    def usage(self, *arguments: str | Path) -> Usage:
         """The kernel counts the children of a process too, so ffmpeg is hidden from it."""
-        command = [sys.executable, "-I", "-S", PEAK, notes, self.path, *arguments]
-        done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True,
-            env={"PATH": ""},
-        )  # fmt: skip
-        peak, core, wall = map(float, notes.read_text().split())
-        return Usage(wall, core, peak / 1024, done.returncode)
+        return usage([self.path, *arguments], {"PATH": ""})
 
     def killed(self, seconds: float | None, *arguments: str | Path) -> Run:
         """Killed after so many seconds, unless it has ended by then; `None` for never."""

@@ -113,7 +113,7 @@ def memory(trial: Trial) -> None:
     few = max(FEW, len(trial.recordings) // 10)
     short = recordings.manifest(trial.recordings[:few], trial.workspace / "few.jsonl")
     less, more = (
-        trial.program.peak(trial.workspace / "peak", "batch", "--manifest", list_, "--quiet")
+        trial.program.usage("batch", "--manifest", list_, "--quiet").peak
         for list_ in (short, trial.manifest)
     )
     figure = f"{less:.1f} MiB for {few}, {more:.1f} MiB for {len(trial.recordings)}"

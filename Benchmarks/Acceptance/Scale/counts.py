@@ -57,8 +57,7 @@ class Trial:
     def step(
         self, name: str, output: Path, *arguments: str | Path,
     ) -> Step:  # fmt: skip
-        notes = self.workspace / "usage"
-        usage = self.program.usage(notes, *arguments)
+        usage = self.program.usage(*arguments)
         if usage.status not in FINE:
             raise stop(f"{name}: status {usage.status}", f"try: {self.program.path} {arguments[0]}")
         note(f"{self.count} {name}: {usage.wall:.1f} s, {usage.core:.1f} s, {usage.peak:.0f} MiB")

@@ -120,17 +120,16 @@ def measured(program: Program, floor: Program, talk: Talk, path: Path, rounds: i
     """The program between two runs of each floor, by whose mean it is divided."""
     if talk.seconds > LONG:
         rounds = min(rounds, FEW_ROUNDS)
-    notes, answer = path.with_suffix(".usage"), path.with_suffix(".json")
+    answer = path.with_suffix(".json")
     analysis = ("analyze", path, "--no-transcript", "--json", "--quiet", "-o", answer)
     runs, shared, floors = [], [], [both(floor, path)]
     for _ in range(rounds):
-        runs.append(program.usage(notes, *analysis, "--jobs", "1"))
+        runs.append(program.usage(*analysis, "--jobs", "1"))
         floors.append(both(floor, path))
-        shared.append(program.usage(notes, *analysis))
+        shared.append(program.usage(*analysis))
     if any(run.status for run in runs + shared):
         raise stop(f"'{path}' was not analysed", f"try: {program.path} {path}")
     length = answer.stat().st_size
-    notes.unlink()
     answer.unlink()
     by_decoding, by_transform = ratios(runs, floors)
     return Measured(talk, runs, shared, by_decoding, by_transform, length)

@@ -121,7 +121,7 @@ def read(program: Program, name: str, folder: Path) -> Line:
     costs, peak, path = [], 0.0, folder
     for length in LENGTHS.values():
         path = written(name, length, folder)
-        core, peak = cost(program, folder, ROUNDS, "transcript", path, "--json")
+        core, peak = cost(program, ROUNDS, "transcript", path, "--json")
         costs.append(core)
     note(f"{name}: {costs[-1]:.2f} s")
     return Line(f"`{name}`, read", costs, peak, bytes_in(path))
@@ -134,8 +134,8 @@ def judged(program: Program, folder: Path, recordings: Path) -> list[Line]:
         recording = Talk(name, length).write(recordings)
         path = written(JUDGED, length, folder)
         analysis = ("analyze", recording, "--json", "--quiet", "--jobs", "1")
-        alone.append(cost(program, folder, FEW_ROUNDS, *analysis, "--no-transcript"))
-        both.append(cost(program, folder, FEW_ROUNDS, *analysis, "--transcript", path))
+        alone.append(cost(program, FEW_ROUNDS, *analysis, "--no-transcript"))
+        both.append(cost(program, FEW_ROUNDS, *analysis, "--transcript", path))
         recording.unlink()
         note(f"{name} judged: {alone[-1][0]:.2f} s without words, {both[-1][0]:.2f} s with")
     kinds = (("none: the sound alone", alone, 0), (f"`{JUDGED}`, judged", both, bytes_in(path)))
@@ -145,11 +145,9 @@ def judged(program: Program, folder: Path, recordings: Path) -> list[Line]:
     ]
 
 
-def cost(
-    program: Program, folder: Path, rounds: int, *arguments: str | Path
-) -> tuple[float, float]:
+def cost(program: Program, rounds: int, *arguments: str | Path) -> tuple[float, float]:
     """Seconds of processor time, the median of some, and the peak memory."""
-    runs = [program.usage(folder / "usage", *arguments) for _ in range(rounds)]
+    runs = [program.usage(*arguments) for _ in range(rounds)]
     if any(run.status for run in runs):
         words = " ".join(map(str, arguments))
         raise stop("a transcript was not read", f"try: {program.path} {words}")
