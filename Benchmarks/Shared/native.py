@@ -9,7 +9,12 @@ from .places import BUILD, REPOSITORY
 SOURCES = REPOSITORY / "Benchmarks" / "Speed"
 BUILT = BUILD / "native"
 # What each links, by the names of pkg-config.
-LIBRARIES = {"floor": ("sndfile", "fftw3f"), "loudness": ("sndfile", "libebur128")}
+LIBRARIES = {
+    "floor": ("sndfile", "fftw3f"),
+    "loudness": ("sndfile", "libebur128"),
+    "chosen": ("sndfile", "fftw3f", "libgcrypt"),
+    "slowed": ("sndfile",),
+}
 
 
 def compiled(name: str) -> Path | None:

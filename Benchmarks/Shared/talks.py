@@ -1,5 +1,6 @@
 """A talk of any length: the recording of the fixtures, repeated, as a WAV of 16 bits."""
 
+import math
 import wave
 from array import array
 from dataclasses import dataclass
@@ -10,6 +11,10 @@ from . import sound
 from .places import BUILD, RECORDINGS
 
 FIXTURE = RECORDINGS / "talk.flac"
+# Whoever answers: a lower voice.
+OTHER = RECORDINGS / "hummed.flac"
+# Seconds that each of two voices speaks, in turns.
+TURN, ANSWER = 20, 10
 FOLDER = BUILD / "talks"
 
 # Each channel is delayed by so many frames, and attenuated, relative to the one before.
@@ -22,6 +27,8 @@ class Talk:
     seconds: int
     rate: int = 16_000
     channels: int = 1
+    # Two are at 16 kHz, in one channel.
+    voices: int = 1
 
     @property
     def bytes(self) -> int:
@@ -29,13 +36,15 @@ class Talk:
 
     def write(self, folder: Path = FOLDER) -> Path:
         """Where it is; written if it is not there."""
-        path = folder / f"talk-{self.seconds}s-{self.rate}Hz-{self.channels}ch.wav"
+        kind = "talk" if self.voices == 1 else "turns"
+        path = folder / f"{kind}-{self.seconds}s-{self.rate}Hz-{self.channels}ch.wav"
         if path.exists():
             return path
         folder.mkdir(parents=True, exist_ok=True)
         # Renamed when complete, so that an interrupted run leaves no partial recording.
         part = path.with_suffix(".part")
-        piece, left = once(self.rate, self.channels), self.bytes
+        piece = once(self.rate, self.channels) if self.voices == 1 else turns()
+        left = self.bytes
         with wave.open(str(part), "wb") as file:
             file.setparams((self.channels, 2, self.rate, left // 2 // self.channels, "NONE", ""))
             while left > 0:
@@ -64,6 +73,19 @@ def once(rate: int, channels: int) -> bytes:
         gain = GAIN**channel
         frames[channel::channels] = array("h", (int(sample * gain) for sample in heard))
     return frames.tobytes()
+
+
+def turns() -> bytes:
+    """Two voices in turns, until both begin again."""
+    talk, other = pieces(FIXTURE, TURN), pieces(OTHER, ANSWER)
+    count = math.lcm(len(talk), len(other))
+    return b"".join(talk[n % len(talk)] + other[n % len(other)] for n in range(count))
+
+
+def pieces(path: Path, seconds: int) -> list[bytes]:
+    whole = sound.read(path)
+    starts = range(0, int(whole.seconds) - seconds + 1, seconds)
+    return [whole.piece(start, seconds).samples.tobytes() for start in starts]
 
 
 def seconds() -> float:
