@@ -160,7 +160,7 @@ coaching: $(built) ## grade the tips on takes with planted flaws (COACHING="--on
 changes: $(built) ## count unchanged takes that are called changed (RECORDINGS=talks SPEAKERS=reader)
 	@$(bench).Coaching.changes $(timed) $(recordings) $(call opt,--speakers,SPEAKERS)
 
-bench: $(built) ## time the program, as ratios to decoding alone (BENCH="--against path talk.wav")
+bench: $(built) ## time the hour beside its floor and other programs (BENCH="--against path talk.wav")
 	@$(bench).Speed.bench $(timed) $(BENCH)
 
 bench-check: counted ## fail if it takes more instructions, memory or bytes than are known
@@ -173,8 +173,11 @@ bench-baseline: counted ## accept what it takes (REASON="why" BOUGHT="figure: wh
 bench-first: $(if $(PROGRAM),counted,) ## know the first program's figures here too (PROGRAM=path)
 	@$(bench).Speed.instructions --program "$(or $(PROGRAM),none)" --first
 
-bench-peers: $(built) ## time other programs on the same recordings (BENCH="--only sox")
-	@$(bench).Speed.peers $(timed) $(call opt,--document,DOCUMENT) $(BENCH)
+bench-peers: $(built) ## and all recordings beside all of them (BENCH="--only sox")
+	@$(bench).Speed.bench $(timed) --only "" --generated "" $(call opt,--document,DOCUMENT) $(BENCH)
+
+bench-commits: valgrind ## compare two builds in one table (FIRST=path SECOND=path)
+	@$(bench).Speed.commits "$(FIRST)" "$(SECOND)" $(BENCH)
 
 growth-table: $(built) ## time a day of sound, and 100,000 files (ONLY="lengths words" SCALE=…)
 	@$(foreach part,$(or $(ONLY),lengths words counts skew million),\

@@ -1,32 +1,36 @@
-"""Times whole processes, in turns with the floor and with other builds of the program.
+"""Times whole processes in turns: the program, its floor, other programs and other builds of it.
 
     make bench
-    make bench BENCH="--against path/to/an/earlier/rehearse --only '1 h'"
+    make bench BENCH="--against path/to/an/earlier/rehearse --generated '' --only sox"
+    make bench-peers
 
 Compares the processor time (user and system) of processes with their children, on one thread, as
 the median ratio of several rounds and its spread. `start` is what a process takes for a recording
-of one second.
+of one second. No peer does all that `rehearse` does; the last column says what each does.
 """
 
 import argparse
 import json
 import os
+import re
 import statistics
 import subprocess
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
-from ..Shared import cli, machine, native
+from ..Shared import cli, native
 from ..Shared.claims import note, stop
-from ..Shared.published import middle, seconds, table
+from ..Shared.program import Usage, usage
+from ..Shared.published import middle, publish, seconds, size, table
 from ..Shared.talks import Talk
+from .peers import PEERS, Peer, versions
 
 # One thread each, where they allow it: this compares work, not cores.
 ONE_THREAD = dict(os.environ, OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", MKL_NUM_THREADS="1")
 STARTS = 3
-
-Command = Callable[[str], list]
-"""Makes the command for a path."""
+MIB = 1 << 20
+PURPOSES = "true peak|silero|praat"
 
 
 @dataclass(frozen=True)
@@ -64,86 +68,120 @@ def duration(program: str, path: str) -> float:
     return json.loads(answer.stdout)["recording"]["duration_s"]
 
 
-def rehearse(program: str) -> Command:
-    return lambda path: [program, path, "--no-transcript", "--json", "--jobs", "1"]
+def rehearse(program: Path, name: str = "", does: str = "all of it", cores: int = 1) -> Peer:
+    options = ("--no-transcript", "--json", "--quiet", "--jobs", str(cores))
+    return Peer(name or str(program), (), does, (program, "analyze"), options)
 
 
-def floors(path: str) -> list[list]:
+def floors() -> list[Peer]:
     """Decoding by libsndfile and nothing else, and with a Fourier transform every 10 ms."""
     floor = native.compiled("floor")
     if floor is None:
         raise stop("the floor can't be compiled", "it needs a C compiler, libsndfile and FFTW")
-    return [[floor, path], [floor, "--transform", path]]
+    return [
+        Peer("decode", (), "decoding", (floor,)),
+        Peer("decode + FFT", (), "the same and transforms", (floor, "--transform")),
+    ]
 
 
-@dataclass(frozen=True)
-class Timing:
-    """Medians over the rounds, in seconds of processor time, and the ratios to each yardstick."""
+OWN, SHARED = "**rehearse**", "rehearse, two cores"
+YARDSTICKS = (OWN, "decode", "decode + FFT")
+HEADINGS = (
+    "", "processor time", "start", "× real time", "÷ rehearse", "÷ decode", "÷ decode + FFT",
+    "wall time", "memory", "does",
+)  # fmt: skip
 
-    median: float
-    start: float
-    times_real_time: float
-    ratios: list[list[float]]
-
-    @property
-    def cells(self) -> list[str]:
-        return [
-            seconds(self.median), seconds(self.start), f"{self.times_real_time:,.0f}",
-            *map(middle, self.ratios),
-        ]  # fmt: skip
+Taken = dict[str, list[Usage]]
+"""What each program took, round by round."""
 
 
-COLUMNS = ("processor time", "start", "× real time")
-FLOORS = ("÷ decode", "÷ decode + FFT")
+def in_turns(peers: list[Peer], path: str, rounds: int) -> Taken:
+    """After one round to warm up, and without those that fail."""
+    taken = {peer.name: [] for peer in peers}
+    for turn in range(rounds + 1):
+        note(f"round {turn} of {rounds}: {path}")
+        for peer in peers:
+            if peer.name not in taken:
+                continue
+            used = usage(peer.command(path), ONE_THREAD)
+            if used.status:
+                note(f"{peer.name} failed with status {used.status}")
+                del taken[peer.name]
+            elif turn:
+                taken[peer.name].append(used)
+    return taken
 
 
-def timing(
-    command: Command, yardsticks: Iterable[list], recording: Recording, rounds: int
-) -> Timing:
-    """Takes turns with the yardsticks, after one round to warm up."""
-    commands = [command(recording.path), *yardsticks]
-    taken = [[processor_time(each) for each in commands] for _ in range(rounds + 1)]
-    own, *others = zip(*taken[1:])
-    ratios = [[mine / theirs for mine, theirs in zip(own, other)] for other in others]
-    start = min(processor_time(command(recording.short)) for _ in range(STARTS))
-    median = statistics.median(own)
-    return Timing(median, start, recording.duration / median, ratios)
+def core(run: Usage) -> float:
+    return run.core
 
 
-def processor_time(command: list) -> float:
-    """Of a command and its children, in seconds."""
-    process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        env=ONE_THREAD,
+def ratios(
+    over: list[Usage], under: list[Usage], of: Callable[[Usage], float] = core
+) -> list[float]:
+    """Round by round."""
+    return [of(one) / of(other) for one, other in zip(over, under)]
+
+
+def median(runs: list[Usage], of: Callable[[Usage], float] = core) -> float:
+    return statistics.median(map(of, runs))
+
+
+def row(peer: Peer, taken: Taken, recording: Recording) -> list[str]:
+    runs = taken[peer.name]
+    start = min(usage(peer.command(recording.short), ONE_THREAD).core for _ in range(STARTS))
+    return [
+        peer.name, seconds(median(runs)), seconds(start),
+        f"{recording.duration / median(runs):,.0f}",
+        *(middle(ratios(runs, taken[yardstick])) for yardstick in YARDSTICKS),
+        seconds(median(runs, lambda run: run.wall)),
+        size(median(runs, lambda run: run.peak) * MIB), peer.does,
+    ]  # fmt: skip
+
+
+def measured(peers: list[Peer], recording: Recording, rounds: int) -> str:
+    taken = in_turns(peers, recording.path, rounds)
+    if missing := [name for name in (*YARDSTICKS, SHARED) if name not in taken]:
+        raise stop(f"{', '.join(missing)} failed", f"try it with {recording.path}")
+    rows = [row(peer, taken, recording) for peer in peers if peer.name in taken]
+    less = middle(ratios(taken[SHARED], taken[OWN], lambda run: run.wall))
+    return (
+        f"{recording.name}:\n\n{table(HEADINGS, rows)}\n\nWall time on two cores ÷ on one: {less}."
+    )
+
+
+def parsed() -> argparse.Namespace:
+    parser = cli.parser(__doc__)
+    parser.add_argument("--rounds", type=int, default=5, help="default: 5")
+    parser.add_argument(
+        "--generated", default="1 h at 16 kHz", metavar="TEXT",
+        help="the generated recordings with this in their name (default: 1 h at 16 kHz)",
     )  # fmt: skip
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        raise subprocess.CalledProcessError(process.returncode, command)
-    return usage.ru_utime + usage.ru_stime
-
-
-def parser(description: str) -> argparse.ArgumentParser:
-    made = cli.parser(description)
-    made.add_argument("--rounds", type=int, default=5, help="default: 5")
-    made.add_argument("--generated", default="", help="only generated recordings with this in them")
-    made.add_argument("recordings", nargs="*", help="default: the generated ones")
-    return made
+    parser.add_argument(
+        "--only", default=PURPOSES, metavar="PATTERN", help=f"other programs (default: {PURPOSES})"
+    )
+    parser.add_argument(
+        "--against", action="append", default=[], type=cli.program, help="another `rehearse`"
+    )
+    parser.add_argument("--document", type=Path, help="a page to update")
+    parser.add_argument("recordings", nargs="*", help="default: the generated ones")
+    return parser.parse_args()
 
 
 def main() -> None:
-    options_of = parser(__doc__)
-    options_of.add_argument("--against", action="append", default=[], help="another `rehearse`")
-    options = options_of.parse_args()
-    rows = []
-    for recording in recordings(options):
-        note(recording.name)
-        others = [rehearse(other)(recording.path) for other in options.against]
-        yardsticks = [*floors(recording.path), *others]
-        timed = timing(rehearse(options.program), yardsticks, recording, options.rounds)
-        rows.append([recording.name, *timed.cells])
-    print(table(["", *COLUMNS, *FLOORS, *(f"÷ {each}" for each in options.against)], rows))
-    print(f"\n{machine.described()}")
+    options = parsed()
+    wanted = [peer for peer in PEERS if re.search(options.only, peer.name, re.IGNORECASE)]
+    there = [peer for peer in wanted if peer.is_installed]
+    own = [
+        rehearse(options.program, OWN),
+        rehearse(options.program, SHARED, cores=2),
+        *floors(),
+        *map(rehearse, options.against),
+    ]
+    tables = [measured(own + there, each, options.rounds) for each in recordings(options)]
+    tables.append(versions(wanted, there))
+    command = "make bench" if options.only else "make bench-peers"
+    publish("peers", command, "\n\n".join(tables), options.document)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,4 @@
-"""Times other programs on the same recording, alternating with `rehearse` and with the floor.
-
-    make bench-peers
-    make bench-peers BENCH="--only sox talk.wav"
-
-No peer does all that `rehearse` does; the last column says what each does.
-"""
+"""Other programs that measure something of what `rehearse` does, and how they are started."""
 
 import importlib.metadata
 import importlib.util
@@ -17,9 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..Shared import native
-from ..Shared.claims import note
-from ..Shared.published import publish, table
-from . import bench
 
 FFMPEG = ["ffmpeg", "-hide_banner", "-nostats", "-nostdin", "-threads", "1", "-i"]
 NOWHERE = ["-f", "null", "-"]
@@ -153,48 +144,11 @@ PEERS = [
 ]
 
 
-def main():
-    options_of = bench.parser(__doc__)
-    options_of.add_argument("--only", action="append", help="only peers with this in their name")
-    options_of.add_argument("--document", type=Path, help="a page to update")
-    options = options_of.parse_args()
-    wanted = [
-        peer
-        for peer in PEERS
-        if not options.only or any(word.lower() in peer.name.lower() for word in options.only)
-    ]
-    there = [peer for peer in wanted if peer.is_installed]
-    rehearse = bench.rehearse(options.program)
-    headings = ["", *bench.COLUMNS, "÷ rehearse", *bench.FLOORS, "does"]
-    tables = []
-    for recording in bench.recordings(options):
-        yardsticks = [rehearse(recording.path), *bench.floors(recording.path)]
-
-        def row(name, does, command, recording=recording, yardsticks=yardsticks):
-            note(f"{name} on {recording.name}")
-            timed = bench.timing(command, yardsticks, recording, options.rounds)
-            return [name, *timed.cells, does]
-
-        rows = [row("**rehearse**", "all of it", rehearse)]
-        for peer in there:
-            try:
-                rows.append(row(peer.name, peer.does, peer.command))
-            except subprocess.CalledProcessError as failure:
-                note(f"{peer.name} failed on {recording.name} with status {failure.returncode}")
-        tables.append(f"{recording.name}:\n\n{table(headings, rows)}")
-    tables.append(versions(wanted, there))
-    publish("peers", "make bench-peers", "\n\n".join(tables), options.document)
-
-
 def versions(wanted, there):
     found = {}
     for peer in there:
         version = peer.version()
         found.setdefault(f"{peer.name.split(' ')[0].rstrip(',')} {version}".strip())
-    text = f"Versions: {', '.join(found)}."
+    text = f"Versions: {', '.join(found)}." if found else ""
     missing = [peer.name for peer in wanted if peer not in there]
-    return text + (f" Not installed: {', '.join(missing)}." if missing else "")
-
-
-if __name__ == "__main__":
-    main()
+    return f"{text} Not installed: {', '.join(missing)}.".strip() if missing else text
