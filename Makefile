@@ -179,13 +179,17 @@ bench-peers: $(built) ## and all recordings beside all of them (BENCH="--only so
 bench-commits: valgrind ## compare two builds in one table (FIRST=path SECOND=path)
 	@$(bench).Speed.commits "$(FIRST)" "$(SECOND)" $(BENCH)
 
+bench-build: ## time a first build and the tests, from a clean clone (STEPS=demo COMMIT=… REASON=…)
+	@$(PYTHON) -m Benchmarks.Speed.build $(STEPS) $(call opt,--commit,COMMIT) \
+	  $(if $(REASON),--accept "$$REASON")
+
 growth-table: $(built) ## time a day of sound, and 100,000 files (ONLY="lengths words" SCALE=…)
 	@$(foreach part,$(or $(ONLY),lengths words counts skew million),\
 	  $(proof).Scale.$(part) $(timed) $(call opt,--document,DOCUMENT) $(SCALE) &&) true
 
 counted: valgrind
 	$(if $(PROGRAM),,@.make/product.sh rehearse)
-	@$(PYTHON) -m unittest -q Benchmarks.Speed.test_instructions
+	@$(PYTHON) -m unittest -q Benchmarks.Speed.test_instructions Benchmarks.Speed.test_build
 
 ##@ Prove, on Linux
 

@@ -20,6 +20,6 @@ def parser(text: str, *, recordings: bool = False) -> argparse.ArgumentParser:
 
 def program(path: str) -> Path:
     found = Path(path).resolve()
-    if not found.exists():
+    if not found.is_file():
         raise argparse.ArgumentTypeError(f"there is no program '{path}'; build it: make build")
     return found
