@@ -124,6 +124,10 @@ let package = Package(
       // with the optimiser only. At level 3 its sizes are found while the program runs, which takes
       // 2 to 6 % more instructions of an analysis; level 2 takes none.
       cSettings: [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]),
+    // The weights of the networks. As Swift literals they took the compiler 40 s.
+    .target(
+      name: "CWeights",
+      exclude: ["embeddings.bin", "hesitations.bin", "speech.bin", "voices.bin"]),
     // Embeds a target's JSON, CSS, JavaScript and font files in the program as string literals, so
     // that the program is a single file. SwiftPM's embedInCode writes byte arrays, each of which
     // takes the compiler about 8 s; a literal takes 0.1 s.
@@ -137,8 +141,8 @@ let package = Package(
     .module(
       "RehearsalNative",
       [
-        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSndfile", "CYAML", "RehearsalBase",
-        .subprocess, .systemPackage,
+        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSndfile", "CWeights", "CYAML",
+        "RehearsalBase", .subprocess, .systemPackage,
       ]),
     .module("RehearsalSignal", ["RehearsalBase", "RehearsalNative", .realModule]),
     .module("RehearsalTranscript", ["RehearsalBase"]),

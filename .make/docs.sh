@@ -16,10 +16,10 @@ mkdir -p "$names"
 
 exported=$(sed -n 's/^@_exported public import [a-z]* \([A-Za-z]*\)\..*/\1/p' \
   Sources/Rehearsal/Exports.swift | sort -u | paste -sd , -)
-# The modules import C modules, whose maps are in the sources; that of the kernels the build makes.
+# The modules import C modules, whose maps are in the sources; those of two the build makes.
 set --
-for map in $(find Sources .build/checkouts .build/debug/CKernels.build -name module.modulemap \
-  -not -path '*/Tests/*'); do
+for map in $(find Sources .build/checkouts .build/debug/CKernels.build \
+  .build/debug/CWeights.build -name module.modulemap -not -path '*/Tests/*'); do
   set -- "$@" -I "$(dirname "$map")"
 done
 command -v xcrun >/dev/null && set -- "$@" -sdk "$(xcrun --show-sdk-path)"

@@ -1,14 +1,14 @@
-"""Trains the network that gives speaker embeddings, and writes it as a Swift file.
+"""Trains the network that gives speaker embeddings, and writes it as a file.
 
     venv/bin/python -m Benchmarks.Training.SpeechModel.embedding gather EMBEDDINGS.npz \\
       --packaged PACKAGED --recordings FOLDER --texts FOLDER
     venv/bin/python -m Benchmarks.Training.SpeechModel.embedding train EMBEDDINGS.npz \\
-      --seconds 900 --measure --out Sources/RehearsalSignal/Speech/SpeakerEmbeddings+Weights.swift
+      --seconds 900 --measure --out Sources/CWeights/embeddings.bin
 
 It learns what a large network says of clean speech from what the engine hears of the same speech
 in noise. Needs numpy, scipy, soundfile, praat-parselmouth and torch; `gather` also needs
 resemblyzer, which holds the large network, espeak-ng and flite. With `--weights` nothing is
-learned: these weights are measured, or written as Swift. README.md says what from and how well.
+learned: these weights are measured, or written. README.md says what from and how well.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from scipy import signal
 from . import material, speakers
 from .conversations import SPREAD, curve, shares_of, slope
 from .frontend import BANDS, HOP, RATE, band_levels
-from .network import EMBEDDING_SIZE, EmbeddingNetwork, bounded, load_embedding, write_embedding
+from .network import EMBEDDING_SIZE, EmbeddingNetwork, bounded, load_embedding, write
 from .two_voices import BATCH, FARTHEST, OCTAVE, STEP, UNIT, descend, mean_by, of_steps
 from .two_voices import RANGE as DEPTH
 
@@ -231,7 +231,7 @@ def learn(options):
         highest = max(bounded(network.blocks, network.entered(shown)))
         print(f"the largest rectified value is {highest:.1f}")
         torch.save({"weights": network.state_dict()}, os.path.splitext(options.out)[0] + ".pt")
-        write_embedding(network, options.out)
+        write(network, options.out)
     if options.measure:
         measure(network, examples)
 
@@ -247,8 +247,8 @@ def main():
         part.add_argument("file", help="*.npz, of what was gathered")
         part.set_defaults(does=does)
     speakers.add_sources(gathering)
-    learning.add_argument("--out", help="a *.swift file; weights are also kept in a *.pt beside")
-    learning.add_argument("--weights", help="*.pt or *.swift, instead of training")
+    learning.add_argument("--out", help="a *.bin file; weights are also kept in a *.pt beside")
+    learning.add_argument("--weights", help="*.pt or *.bin, instead of training")
     learning.add_argument("--measure", action="store_true", help="on speakers that are held out")
     learning.add_argument("--seconds", type=float, default=900, help="of training")
     learning.add_argument("--side", choices=["train", "all"], default="train")

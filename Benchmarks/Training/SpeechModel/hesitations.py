@@ -1,10 +1,10 @@
-"""Trains the blocks that answer for hesitations, and writes their weights as a Swift file.
+"""Trains the blocks that answer for hesitations, and writes their weights as a file.
 
     python3 -m venv venv
     venv/bin/pip install numpy scipy soundfile torch pyworld "setuptools<81"
     venv/bin/python -m Benchmarks.Training.SpeechModel.hesitations --recordings FOLDER \\
       --words FOLDER --noises FOLDER --rooms FOLDER --texts FOLDER --clips FOLDER \\
-      --out Sources/RehearsalSignal/Speech/SpeechModel+HesitationWeights.swift
+      --out Sources/CWeights/hesitations.bin
 
 The network that finds speech and syllables stays as it is: its answers do not change by a bit.
 README.md says what it learns from and how well it did.
@@ -28,11 +28,11 @@ from .clips import Material, Utterance
 from .frontend import RATE, band_levels, features, resample
 from .hesitating import Voice, held_clip, made_of, parts
 from .labels import trimmed
-from .network import HESITATION_DISTANCES, HesitationHead, bounded, load, load_head, write_head
+from .network import HESITATION_DISTANCES, HesitationHead, bounded, load, load_head, write
 from .noises import levelled
 from .synthesis import LANGUAGES, OTHERS, RATES, SENTENCES, VARIANTS, nonsense, speak
 
-TRUNK = "Sources/RehearsalSignal/Speech/SpeechModel+Weights.swift"
+TRUNK = "Sources/CWeights/speech.bin"
 STORED = 100
 """Clips in a file."""
 FOLDS = 3
@@ -311,12 +311,12 @@ def main():
     parser.add_argument("--lone-words", type=float, default=0.12)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--start", help="weights to go on from, *.pt or *.swift")
+    parser.add_argument("--start", help="weights to go on from, *.pt or *.bin")
     parser.add_argument(
         "--teacher",
         nargs=2,
         metavar=("TRUNK", "HEAD"),
-        help="earlier weights, *.swift, whose answers count as much as the labels",
+        help="earlier weights, *.bin, whose answers count as much as the labels",
     )
     parser.add_argument(
         "--leave-out", type=int, help="measure with this fold instead of learning it"
@@ -358,7 +358,7 @@ def main():
     head = train(head, heard, labels, wanted, quiet, options)
     bounded(head.blocks, heard[:MEASURED].float())
     torch.save(head.state_dict(), os.path.splitext(options.out)[0] + ".pt")
-    write_head(head, options.out)
+    write(head, options.out)
     if options.leave_out is not None:
         measure(head, *examples(trunk, options.clips, [options.leave_out]))
 

@@ -1,6 +1,4 @@
-"""The network of SpeechModel.swift, layer for layer, and its weights as Swift."""
-
-import re
+"""The network of SpeechModel.swift, layer for layer, and its weights as a file."""
 
 import numpy as np
 import torch
@@ -16,12 +14,10 @@ LARGEST_CODE = 4095
 """Of a weight: sums of forty-eight, times codes of 15 bits, must fit 32 bits; see MixingLayer."""
 
 WIDEST = 128
-"""The most channels that weights in Swift are tried with."""
-NAMES = "distances", "weightStep", "weightCodes"
+"""The most channels that weights of a *.bin file are tried with."""
 FAINT = 0.3
 """The same for the blocks that answer for hesitations."""
 HESITATION_DISTANCES = [1, 2, 4, 8, 16, 4, 1]
-HESITATION_NAMES = "hesitationDistances", "hesitationStep", "hesitationCodes"
 VOICE_INPUTS, VOICE_WIDTH = 4 * BANDS + 8, 32
 VOICE_DISTANCES = [1, 2, 4, 8, 16, 32, 2]
 EMBEDDING_INPUTS, EMBEDDING_WIDTH, EMBEDDING_SIZE = BANDS + 2, 64, 24
@@ -167,59 +163,25 @@ def bounded(blocks, values):
     return largest
 
 
-def write_swift(network, distances, path):
-    write(network, distances, path, "train.py", "SpeechModel", NAMES)
-
-
-def write_head(head, path):
-    distances = [block.distance for block in head.blocks]
-    write(head, distances, path, "hesitations.py", "SpeechModel", HESITATION_NAMES)
-
-
-def write_voice(network, path):
-    distances = [block.distance for block in network.blocks]
-    write(network, distances, path, "two_voices.py", "VoiceModel", NAMES)
-
-
-def write_embedding(network, path):
-    distances = [block.distance for block in network.blocks]
-    write(network, distances, path, "embedding.py", "SpeakerEmbeddings", NAMES)
-
-
-def write(network, distances, path, script, model, names):
-    """Writes the weights as an extension of `model`, with constants of these names."""
+def write(network, path):
+    """Writes the distances of the blocks and all weights, as EmbeddedNetwork.swift reads them."""
     values = np.concatenate([weights.detach().numpy().ravel() for weights in network.parameters()])
-    step = float(np.float32(np.abs(values).max() / LARGEST_CODE))
-    codes = np.round(values / step).astype(int)
-    rows = "\n".join(
-        "    " + ", ".join(map(str, codes[at : at + 12])) + "," for at in range(0, len(codes), 12)
-    )
-    with open(path, "w") as file:
-        file.write(f"""\
-// Written by Benchmarks/Training/SpeechModel/{script}; not to be edited by hand.
-// swift-format-ignore-file
-
-extension {model} {{
-  /// Distance in steps of the neighbours that each block hears.
-  static let {names[0]} = [{", ".join(map(str, distances))}]
-  /// What one step of a weight's code stands for.
-  static let {names[1]}: Float = {step!r}
-  /// All weights in the order of use.
-  static let {names[2]}: [Int16] = [
-{rows}
-  ]
-}}
-""")
+    step = np.float32(np.abs(values).max() / LARGEST_CODE)
+    codes = np.round(values / float(step)).astype(int)
+    distances = [block.distance for block in network.blocks]
+    with open(path, "wb") as file:
+        file.write(np.array(step, "<f4").tobytes())
+        file.write(np.array([len(distances), *distances, *codes], "<i2").tobytes())
 
 
 def load(path):
-    """The network of a *.pt file, or of the Swift file."""
-    if not path.endswith(".swift"):
+    """The network of a *.pt file, or of a *.bin file."""
+    if not path.endswith(".bin"):
         saved = torch.load(path)
         network = SpeechNetwork(2 * BANDS, saved["width"], saved["distances"])
         network.load_state_dict(saved["weights"])
         return network
-    distances, values = written(path, *NAMES)
+    distances, values = written(path)
     for width in range(8, WIDEST + 1, 8):
         network = SpeechNetwork(2 * BANDS, width, distances)
         if sum(weights.numel() for weights in network.parameters()) == len(values):
@@ -229,48 +191,46 @@ def load(path):
 
 
 def load_head(path, width):
-    """The blocks that answer for hesitations of a *.pt file, or of the Swift file."""
-    if not path.endswith(".swift"):
+    """The blocks that answer for hesitations of a *.pt file, or of a *.bin file."""
+    if not path.endswith(".bin"):
         head = HesitationHead(width, HESITATION_DISTANCES)
         head.load_state_dict(torch.load(path))
         return head
-    distances, values = written(path, *HESITATION_NAMES)
+    distances, values = written(path)
     head = HesitationHead(width, distances)
     nn.utils.vector_to_parameters(values, head.parameters())
     return head
 
 
 def load_voice(path):
-    """The network that tells voices apart of a *.pt file, or of the Swift file."""
+    """The network that tells voices apart of a *.pt file, or of a *.bin file."""
     return load_steps(VoiceNetwork, path)
 
 
 def load_embedding(path):
-    """The network that gives speaker embeddings of a *.pt file, or of the Swift file."""
+    """The network that gives speaker embeddings of a *.pt file, or of a *.bin file."""
     return load_steps(EmbeddingNetwork, path)
 
 
 def load_steps(kind, path):
-    if not path.endswith(".swift"):
+    if not path.endswith(".bin"):
         weights = torch.load(path)["weights"]
         network = kind(weights["leave.weight"].shape[1])
         network.load_state_dict(weights)
         return network
-    distances, values = written(path, *NAMES)
+    distances, values = written(path)
     network = kind(distances=distances)
     nn.utils.vector_to_parameters(values, network.parameters())
     return network
 
 
-def written(path, distances, step, codes):
-    """The distances and the weights of a Swift file, under these names."""
-    with open(path) as file:
-        text = file.read()
-    distances = re.search(rf"{distances} = \[(.*?)\]", text)[1].split(",")
-    step = re.search(rf"{step}: Float = (\S+)", text)[1]
-    codes = re.search(rf"{codes}: \[Int16\] = \[(.*?),?\s*\]", text, re.DOTALL)[1].split(",")
-    values = torch.from_numpy(np.array(codes, np.float32) * np.float32(step))
-    return [int(distance) for distance in distances], values
+def written(path):
+    """The distances and the weights of a *.bin file."""
+    with open(path, "rb") as file:
+        step = np.frombuffer(file.read(4), "<f4")
+        integers = np.frombuffer(file.read(), "<i2")
+    count = 1 + integers[0]
+    return integers[1:count].tolist(), torch.from_numpy(integers[count:] * step)
 
 
 def grown(network, distances):

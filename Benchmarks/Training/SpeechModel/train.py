@@ -1,9 +1,9 @@
-"""Trains the network that finds speech and syllables, and writes its weights as a Swift file.
+"""Trains the network that finds speech and syllables, and writes its weights as a file.
 
     python3 -m venv venv
     venv/bin/pip install numpy scipy soundfile torch silero-vad onnxruntime
     venv/bin/python -m Benchmarks.Training.SpeechModel.train --recordings FOLDER --noises FOLDER \\
-      --out ../../../Sources/RehearsalSignal/Speech/SpeechModel+Weights.swift
+      --out Sources/CWeights/speech.bin
 
 Clips are made while it learns, on `--workers` other cores, and the oldest are forgotten: the same
 ones again and again are learned by heart. README.md says what it learns from and how well it did.
@@ -26,7 +26,7 @@ from .frontend import BANDS
 from .labels import MASS
 from .material import add_options, gather
 from .mixing import Pool, features, stacked
-from .network import SpeechNetwork, bounded, grown, load, write_swift
+from .network import SpeechNetwork, bounded, grown, load, write
 
 STORED = 100
 """Clips in a file."""
@@ -89,7 +89,7 @@ def save(network, path):
         {"weights": network.state_dict(), "width": width, "distances": distances},
         os.path.splitext(path)[0] + ".pt",
     )
-    write_swift(network, distances, path)
+    write(network, path)
 
 
 def renew(pool, read, options):
@@ -159,7 +159,7 @@ def main():
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument(
         "--start",
-        help="weights to go on from, *.pt or *.swift; blocks that they lack are added at the end",
+        help="weights to go on from, *.pt or *.bin; blocks that they lack are added at the end",
     )
     parser.add_argument("--rate", type=float, default=RATE, help="learning rate at the start")
     parser.add_argument("--batch", type=int, default=BATCH)

@@ -1,12 +1,12 @@
-"""Trains the network that tells the speaker's voice from another's, and writes it as a Swift file.
+"""Trains the network that tells the speaker's voice from another's, and writes it as a file.
 
     venv/bin/python -m Benchmarks.Training.SpeechModel.speakers SPEAKERS.npz …
     venv/bin/python -m Benchmarks.Training.SpeechModel.sounding TAKES.npz …
     venv/bin/python -m Benchmarks.Training.SpeechModel.two_voices SPEAKERS.npz TAKES.npz \\
-      --seconds 1800 --measure --out Sources/RehearsalSignal/Speech/VoiceModel+Weights.swift
+      --seconds 1800 --measure --out Sources/CWeights/voices.bin
 
 Needs numpy, scipy, soundfile, praat-parselmouth and torch. With `--weights` nothing is learned:
-these weights are measured, or written as Swift. README.md says what it learns from and how well it
+these weights are measured, or written. README.md says what it learns from and how well it
 did.
 """
 
@@ -19,7 +19,7 @@ import torch
 
 from . import material, speakers
 from .conversations import KINDS, Conversations, curve
-from .network import VoiceNetwork, bounded, load_voice, write_voice
+from .network import VoiceNetwork, bounded, load_voice, write
 
 STEP = 4
 """Frames of a step: the network steps by 40 ms."""
@@ -276,9 +276,9 @@ def main():
     )
     parser.add_argument("speakers", help="what speakers.py has written")
     parser.add_argument("takes", help="what sounding.py has written")
-    parser.add_argument("--out", help="a *.swift file; the weights are also kept in a *.pt beside")
-    parser.add_argument("--weights", help="*.pt or *.swift, instead of training")
-    parser.add_argument("--start", help="*.pt or *.swift, from which the training goes on")
+    parser.add_argument("--out", help="a *.bin file; the weights are also kept in a *.pt beside")
+    parser.add_argument("--weights", help="*.pt or *.bin, instead of training")
+    parser.add_argument("--start", help="*.pt or *.bin, from which the training goes on")
     parser.add_argument("--measure", action="store_true", help="on speakers that are held out")
     parser.add_argument("--batches", type=int, default=MEASURED, help="to measure by")
     parser.add_argument("--seconds", type=float, default=395, help="of training")
@@ -302,7 +302,7 @@ def main():
     if options.out:
         scaled(network, batches)
         torch.save({"weights": network.state_dict()}, os.path.splitext(options.out)[0] + ".pt")
-        write_voice(network, options.out)
+        write(network, options.out)
     if options.measure:
         sounded = Sounded(options.takes, True)
         measure(network, [sounded.takes(slice(None))])

@@ -1,3 +1,5 @@
+import RehearsalNative
+
 /// What each step of a recording says of who speaks: a speaker embedding. Those of one voice lie
 /// near each other, whatever it says.
 ///
@@ -55,9 +57,7 @@ struct SpeakerEmbeddings {
 
   /// Gives the embeddings of all steps, some steps at a time.
   private static func hear(_ steps: VoiceSteps, _ take: (_ answers: [Float]) -> Void) {
-    let network = StepNetwork(
-      weights: ModelWeights(codes: weightCodes, step: weightStep), inputs: inputs, width: 64,
-      distances: distances, answers: size)
+    let network = StepNetwork(.embeddings, inputs: inputs, width: 64, answers: size)
     let mean = VoiceShares.meanLevel(of: steps, steps.isSpeech.map { $0 ? 1 : 0 })
     network.answer(in: steps.count, to: { features(of: $0, in: steps, mean: mean) }, take)
   }

@@ -39,9 +39,9 @@ struct SpeechModel {
   /// Channels between the layers.
   private static let width = 48
   /// Steps on each side that speech and syllables depend on.
-  static let context = distances.reduce(0, +)
+  static let context = EmbeddedNetwork.speech.distances.reduce(0, +)
   /// More steps on each side that hesitations depend on.
-  private static let laterContext = hesitationDistances.reduce(0, +)
+  private static let laterContext = EmbeddedNetwork.hesitations.distances.reduce(0, +)
   /// Steps computed at a time, so that memory does not grow with the recording.
   private static let stretch = 2_048
   /// Those whose features are written at a time: they fit a processor's cache.
@@ -57,12 +57,16 @@ struct SpeechModel {
   private let hesitation: AnswerLayer
 
   init() {
-    var weights = ModelWeights(codes: Self.weightCodes, step: Self.weightStep)
+    var weights = ModelWeights(of: .speech)
     enter = weights.dense(inputs: Self.pair * SpeechFeatures.count, outputs: Self.width)
-    blocks = Self.distances.map { weights.block(distance: $0, width: Self.width) }
+    blocks = EmbeddedNetwork.speech.distances.map {
+      weights.block(distance: $0, width: Self.width)
+    }
     leave = weights.answers(2 * Self.pair, width: Self.width)
-    var later = ModelWeights(codes: Self.hesitationCodes, step: Self.hesitationStep)
-    hesitating = Self.hesitationDistances.map { later.block(distance: $0, width: Self.width) }
+    var later = ModelWeights(of: .hesitations)
+    hesitating = EmbeddedNetwork.hesitations.distances.map {
+      later.block(distance: $0, width: Self.width)
+    }
     hesitation = later.answers(1, width: Self.width)
   }
 
@@ -220,9 +224,9 @@ struct ModelWeights {
   let step: Float
   private var index = 0
 
-  init(codes: [Int16], step: Float) {
-    self.codes = codes
-    self.step = step
+  init(of network: EmbeddedNetwork) {
+    codes = network.codes
+    step = network.step
   }
 
   mutating func nextCodes(_ count: Int) -> ArraySlice<Int16> {

@@ -20,11 +20,10 @@ struct StepNetwork {
   /// Steps on each side that an answer depends on.
   private let context: Int
 
-  /// - Parameters:
-  ///   - weights: of all layers in their order.
-  ///   - distances: in steps, of the neighbors that each block hears.
-  init(weights: ModelWeights, inputs: Int, width: Int, distances: [Int], answers: Int) {
-    var weights = weights
+  /// - Parameter network: has the weights of all layers in their order.
+  init(_ network: EmbeddedNetwork, inputs: Int, width: Int, answers: Int) {
+    var weights = ModelWeights(of: network)
+    let distances = network.distances
     self.width = width
     enter = weights.dense(inputs: inputs, outputs: width)
     blocks = distances.map { weights.block(distance: $0, width: width) }

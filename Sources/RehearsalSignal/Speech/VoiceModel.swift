@@ -1,3 +1,4 @@
+import RehearsalNative
 import RealModule
 
 /// A small convolutional network that tells the speaker's voice from another: whose voice is heard
@@ -12,9 +13,7 @@ import RealModule
 /// - Source: A profile of the speaker as input after Wang et al. (2019), VoiceFilter, Interspeech,
 ///   2728-2732.
 struct VoiceModel {
-  private let network = StepNetwork(
-    weights: ModelWeights(codes: weightCodes, step: weightStep), inputs: VoiceFeatures.count,
-    width: 32, distances: distances, answers: 1)
+  private let network = StepNetwork(.voices, inputs: VoiceFeatures.count, width: 32, answers: 1)
 
   /// The log odds that the voice in each step is the speaker's.
   func odds(of features: VoiceFeatures) -> [Float] {
