@@ -73,9 +73,11 @@ enum Restatement {
 
   /// Which of the sentences, ranges of the words in order, are the same as an earlier one.
   static func sentences(among sentences: [Range<Int>], of words: [String]) -> [Range<Int>] {
-    Dictionary(grouping: sentences.filter { $0.count >= shortestSentence }) { Array(words[$0]) }
-      .values
-      .filter { $0.count == 2 && $0[1].lowerBound - $0[0].upperBound <= farthestSentence }
-      .map { $0[1] }
+    let long = sentences.filter { $0.count >= shortestSentence }
+    // With its type, this is checked in 5 ms; without it, in 3 s.
+    let same: [[String]: [Range<Int>]] = Dictionary(grouping: long) { Array(words[$0]) }
+    return same.values.compactMap {
+      $0.count == 2 && $0[1].lowerBound - $0[0].upperBound <= farthestSentence ? $0[1] : nil
+    }
   }
 }
