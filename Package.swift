@@ -189,13 +189,13 @@ let package = Package(
       ]),
 
     // Settings, sessions, scripts and progress in files and SQLite; the words for what goes wrong.
-    .module("RehearsalApp", core + ["RehearsalBatch", "RehearsalReport", .grdb]),
+    .module("RehearsalApp", core + ["RehearsalReport", .grdb]),
 
     // The faces are the command line, and the page in the browser: its files, the server on the
     // loopback interface, and its answers.
     .module(
       "RehearsalPage",
-      core + ["RehearsalApp", "RehearsalReport"]
+      core + ["RehearsalApp", "RehearsalBatch", "RehearsalReport"]
         + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"),
       texts: ["Web"]),
     .module(

@@ -97,3 +97,10 @@ extension RehearsalError.RecordingProblem {
     }
   }
 }
+
+extension RehearsalError.Code {
+  /// Settings, a rule or a file of rules that can't be used.
+  package static let badConfiguration = Self(rawValue: "bad_configuration")
+  /// What ended the program, and again when it was tried once more.
+  package static let crashed = Self(rawValue: "crashed")
+}

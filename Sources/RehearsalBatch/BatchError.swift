@@ -69,8 +69,6 @@ package enum BatchError: Error, Equatable, Sendable {
 extension RehearsalError.Code {
   /// A row of a manifest that can't be used.
   package static let invalidRow = Self(rawValue: "invalid_row")
-  /// A recording that ended the program, and again when it was tried once more.
-  package static let crashed = Self(rawValue: "crashed")
   /// A list or manifest that can't be read or is malformed.
   package static let invalidList = Self(rawValue: "invalid_list")
   package static let nothingFound = Self(rawValue: "nothing_found")

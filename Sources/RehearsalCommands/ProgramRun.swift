@@ -2,6 +2,7 @@ import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBase
+import RehearsalBatch
 import RehearsalNative
 import RehearsalReport
 

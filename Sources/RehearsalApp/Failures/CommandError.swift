@@ -1,4 +1,3 @@
-import RehearsalBatch
 package import Rehearsal
 package import RehearsalNative
 package import RehearsalReport
@@ -41,6 +40,10 @@ package enum CommandError: Error, Equatable {
   case pageCrashing(OwnChild.Ending)
   /// The system doesn't tell what the program was asked to do.
   case argumentsUnknown
+}
+
+extension CommandError: WordedError {
+  package var reason: Failure.Reason { Failure.Reason(self) }
 }
 
 extension Failure.Reason {
@@ -140,17 +143,13 @@ extension Failure.Reason {
         hint: "mount /proc: mount -t proc proc /proc")
     }
   }
+}
 
-  package init(outputNotWritable path: String, reason: String) {
-    self.init(
-      code: .outputNotWritable, message: "can't write \(path.quoted): \(reason.printable)",
-      hint: "choose a file in a folder that you can write to: -o report.txt")
-  }
-
-  package init(_ error: NoWordsToCaption) {
-    self.init(
+extension NoWordsToCaption: WordedError {
+  package var reason: Failure.Reason {
+    Failure.Reason(
       code: .transcriptNotFound,
-      message: "there are no words to caption: \(error.recording.quoted) has no transcript",
+      message: "there are no words to caption: \(recording.quoted) has no transcript",
       hint: "give one with --transcript talk.srt, or add --transcribe")
   }
 }

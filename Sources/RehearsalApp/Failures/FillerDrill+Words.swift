@@ -2,7 +2,7 @@ package import Rehearsal
 import RehearsalBase
 package import RehearsalCoaching
 
-extension FillerDrill.Obstacle {
+extension FillerDrill.Obstacle: WordedError {
   /// Why there is nothing to practise on, and what to do.
   package var reason: Failure.Reason {
     switch self {

@@ -1,7 +1,7 @@
 package import Rehearsal
 import RehearsalBase
 
-extension StoreError {
+extension StoreError: WordedError {
   /// Why a database was not used that is whole.
   static let readFailedOnce = "the disk failed to read it once, and reads it now; try again"
 
@@ -130,7 +130,7 @@ extension StoreError {
   }
 }
 
-extension HomeError {
+extension HomeError: WordedError {
   package var reason: Failure.Reason {
     switch self {
     case .nothingStored:

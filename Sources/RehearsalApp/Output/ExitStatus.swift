@@ -1,5 +1,4 @@
 package import Rehearsal
-import RehearsalBatch
 
 /// The exit status of a program that ends early. Scripts rely on the numbers.
 package enum ExitStatus: Int32, Error {

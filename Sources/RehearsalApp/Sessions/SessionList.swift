@@ -1,6 +1,5 @@
 import Rehearsal
 import RehearsalBase
-import RehearsalBatch
 
 /// Sessions as `rehearse history --json` prints them.
 package struct SessionList: Encodable {

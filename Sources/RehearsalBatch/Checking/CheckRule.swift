@@ -1,3 +1,4 @@
+import Rehearsal
 package import RehearsalBase
 import RehearsalMetrics
 
@@ -287,12 +288,5 @@ extension CheckRule {
   private func reason(in report: JSONValue) -> String? {
     let parent = path.text.split(separator: ".").dropLast().joined(separator: ".")
     return parent.isEmpty ? nil : MetricPath("\(parent).reason").value(in: report)?.string
-  }
-}
-
-extension StringProtocol {
-  package var trimmed: String {
-    let rest = drop { $0.isWhitespace }
-    return String(String(rest.reversed()).drop { $0.isWhitespace }.reversed())
   }
 }

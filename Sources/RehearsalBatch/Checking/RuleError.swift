@@ -1,4 +1,3 @@
-package import Rehearsal
 package import RehearsalNative
 
 /// Why a rule or a rule file can't be used. Holds facts; `rehearse` words the message.
@@ -50,9 +49,4 @@ package struct RuleLocation: Equatable, Sendable {
     self.path = path
     self.line = line
   }
-}
-
-extension RehearsalError.Code {
-  /// A rule or a rule file that can't be used.
-  package static let badConfiguration = Self(rawValue: "bad_configuration")
 }

@@ -1,3 +1,4 @@
+import Rehearsal
 package import RehearsalBase
 import RehearsalNative
 

@@ -1,3 +1,4 @@
+import Rehearsal
 import RehearsalBase
 
 /// The recordings named on standard input or in a file, one per line.

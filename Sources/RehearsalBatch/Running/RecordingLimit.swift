@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// A number of recordings, or a share of them, that may fail.
 package enum RecordingLimit: Equatable, Sendable {
   case count(Int)

@@ -1,6 +1,7 @@
 import Rehearsal
 import RehearsalApp
 import RehearsalBase
+import RehearsalBatch
 import RehearsalNative
 import RehearsalRecognition
 

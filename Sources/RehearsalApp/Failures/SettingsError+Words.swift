@@ -1,15 +1,12 @@
 package import Rehearsal
-import RehearsalBatch
 import RehearsalBase
 
-extension Failure.Reason {
-  package init(_ error: SettingsError) {
-    let (message, hint) = error.words
-    self.init(code: error.code, message: message, hint: hint)
+extension SettingsError: WordedError {
+  package var reason: Failure.Reason {
+    let (message, hint) = words
+    return Failure.Reason(code: code, message: message, hint: hint)
   }
-}
 
-extension SettingsError {
   fileprivate var code: RehearsalError.Code {
     if case .notWritable = self { .outputNotWritable } else { .badConfiguration }
   }

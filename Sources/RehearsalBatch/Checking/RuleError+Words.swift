@@ -1,18 +1,17 @@
 package import Rehearsal
-package import RehearsalBatch
 import RehearsalBase
 
-extension Failure.Reason {
-  package init(_ error: RuleError) {
-    let (message, hint) = error.words
-    self.init(code: .badConfiguration, message: message, hint: hint)
+extension RuleError: WordedError {
+  package var reason: Failure.Reason {
+    let (message, hint) = words
+    return Failure.Reason(code: .badConfiguration, message: message, hint: hint)
   }
 }
 
 extension RuleError {
   fileprivate var words: (message: String, hint: String) {
     switch self {
-    case .fileUnreadable(let error): Failure.Reason(error).words
+    case .fileUnreadable(let error): error.reason.words
     case .at(let place, let error):
       ("line \(place.line) of \(place.path.quoted): \(error.words.message)", error.words.hint)
 

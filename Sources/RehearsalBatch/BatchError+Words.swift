@@ -1,18 +1,20 @@
 package import Rehearsal
-package import RehearsalBatch
 import RehearsalBase
 import RehearsalLanguage
 
-extension Failure.Reason {
-  package init(_ error: BatchError) {
-    let (message, hint) = error.words
-    self.init(code: error.code, message: message, hint: hint)
+extension BatchError: WordedError {
+  package var reason: Failure.Reason {
+    let (message, hint) = words
+    return Failure.Reason(code: code, message: message, hint: hint)
   }
 }
 
 extension Failure.Reason {
-  /// What happened, and what to try.
-  var words: (message: String, hint: String) { (message, hint) }
+  /// The words for an error that left a recording without a report.
+  package init(_ error: any Error, of recording: String) {
+    self =
+      Self(error) ?? BatchError.reportNotWritable(path: recording, reason: "\(error)").reason
+  }
 }
 
 extension BatchError {

@@ -1,18 +1,3 @@
-import RehearsalBase
-
-extension JSONValue {
-  /// The text of a table cell: strings without quotation marks, empty for `null`, arrays with
-  /// semicolons.
-  package var cell: String {
-    switch self {
-    case .null: ""
-    case .string(let string): string
-    case .array(let elements): elements.map(\.cell).joined(separator: ";")
-    case .bool, .number, .object: line
-    }
-  }
-}
-
 extension String {
   /// The text of a cell that steers neither a terminal, which a table may be shown on, nor a
   /// spreadsheet.

@@ -1,0 +1,33 @@
+import RehearsalBase
+
+/// An error that says what happened, and what to try.
+///
+/// Errors carry facts. The files beside them put these into words, in which a path is without
+/// control characters, and quoted for the shell where it is part of a command to copy.
+package protocol WordedError: Error {
+  var reason: Failure.Reason { get }
+}
+
+extension RehearsalError: WordedError {
+  package var reason: Failure.Reason { Failure.Reason(self) }
+}
+
+extension Failure.Reason {
+  package init(_ error: some WordedError) { self = error.reason }
+
+  /// The words for an error of any of our own types; `nil` for one of the argument parser, an early
+  /// exit or anything else.
+  package init?(_ error: any Error) {
+    guard let error = error as? any WordedError else { return nil }
+    self = error.reason
+  }
+
+  package init(outputNotWritable path: String, reason: String) {
+    self.init(
+      code: .outputNotWritable, message: "can't write \(path.quoted): \(reason.printable)",
+      hint: "choose a file in a folder that you can write to: -o report.txt")
+  }
+
+  /// What happened, and what to try.
+  package var words: (message: String, hint: String) { (message, hint) }
+}
