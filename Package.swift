@@ -112,6 +112,11 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // SQLite (blessing): what is remembered between rehearsals. GRDB.swift, of which only SQL was
+    // used, takes 65 s of CPU time to build, and brings all of Foundation.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     // Calls of prctl of Linux, which takes a variable number of arguments: Swift can't pass them.
     .systemLibrary(name: "CPrctl"),
 
@@ -141,7 +146,7 @@ let package = Package(
     .module(
       "RehearsalNative",
       [
-        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSndfile", "CWeights", "CYAML",
+        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSQLite", "CSndfile", "CWeights", "CYAML",
         "RehearsalBase", .subprocess, .systemPackage,
       ]),
     .module("RehearsalSignal", ["RehearsalBase", "RehearsalNative", .realModule]),

@@ -35,7 +35,7 @@ inside "Sources/$app" "$core|$app"
 
 # C, and calls to the system, stay in the targets made for them.
 only 'Glibc|Musl|Darwin' 'Sources/Rehearsal(Base|Native)'
-only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CWeights|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
+only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CSQLite|CWeights|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
 # Foundation costs time at every start.
 only 'Foundation|FoundationEssentials' \
   'Sources/(EmbedText|RehearsalApp|RehearsalCommands|RehearsalFoundation|RehearsalPage)|Tests/.*|Fixtures'

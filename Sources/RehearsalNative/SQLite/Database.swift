@@ -1,0 +1,186 @@
+import CSQLite
+
+/// The connection to a database, lent by a ``DatabaseFile`` for one access.
+@safe package final class Database {
+  /// `nil` once it was closed.
+  private(set) var connection: OpaquePointer?
+  var access = Access.free
+
+  /// What statements may do.
+  enum Access {
+    /// Anything, each in a transaction of its own.
+    case free
+    /// They read in one transaction.
+    case reading
+    /// They read and write in one transaction.
+    case writing
+  }
+
+  /// - Parameter flags: SQLite's for opening a file.
+  init(path: String, flags: Int32) throws(DatabaseError) {
+    // Without a lock of SQLite's own: there is one around each access.
+    let code = unsafe sqlite3_open_v2(path, &connection, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK else {
+      close()
+      throw DatabaseError(code)
+    }
+    unsafe sqlite3_extended_result_codes(connection, 1)
+    unsafe rehearsal_sqlite_refuse_quoted_texts(connection)
+  }
+
+  deinit { close() }
+
+  /// Closes it; SQLite then moves what is in its log into the database.
+  func close() {
+    unsafe sqlite3_close_v2(connection)
+    unsafe connection = nil
+  }
+
+  /// Whether it is in a transaction. SQLite ends one by itself after some errors, such as that of a
+  /// full disk.
+  var isInTransaction: Bool { unsafe connection != nil && sqlite3_get_autocommit(connection) == 0 }
+
+  /// How long a statement waits for another connection, in seconds.
+  func setPatience(_ seconds: Double) {
+    unsafe sqlite3_busy_timeout(connection, Int32(seconds * 1_000))
+  }
+
+  // MARK: - Statements
+
+  /// Runs statements, each with as many of the values as it has question marks.
+  package func execute(
+    _ sql: String, _ values: DatabaseValues = []
+  ) throws(DatabaseError) {
+    var rest = sql.utf8CString[...]
+    var values = values.map { $0?.databaseValue ?? .null }[...]
+    while true {
+      guard let statement = try next(&rest) else { break }
+      try statement.bind(values.prefix(statement.parameters))
+      values = values.dropFirst(statement.parameters)
+      while try statement.step() {}
+    }
+    precondition(values.isEmpty, "there are more values than question marks")
+  }
+
+  /// The rows that a statement gives.
+  package func rows(
+    _ sql: String, _ values: DatabaseValues = []
+  ) throws(DatabaseError) -> [DatabaseRow] {
+    let statement = try statement(sql, values)
+    let columns = statement.columns
+    var rows: [DatabaseRow] = []
+    while try statement.step() { rows.append(DatabaseRow(columns: columns, values: statement.row)) }
+    return rows
+  }
+
+  /// The first row that a statement gives.
+  package func row(
+    _ sql: String, _ values: DatabaseValues = []
+  ) throws(DatabaseError) -> DatabaseRow? {
+    let statement = try statement(sql, values)
+    return try statement.step()
+      ? DatabaseRow(columns: statement.columns, values: statement.row) : nil
+  }
+
+  /// The integer that a statement gives; `nil` for none, and for null.
+  package func integer(
+    _ sql: String, _ values: DatabaseValues = []
+  ) throws(DatabaseError) -> Int? {
+    switch try value(sql, values) {
+    case .null: return nil
+    case .integer(let number): return number
+    default: throw .mismatch
+    }
+  }
+
+  /// The text that a statement gives; `nil` for none, and for null.
+  package func text(
+    _ sql: String, _ values: DatabaseValues = []
+  ) throws(DatabaseError) -> String? {
+    switch try value(sql, values) {
+    case .null: return nil
+    case .text(let text): return text
+    default: throw .mismatch
+    }
+  }
+
+  private func value(
+    _ sql: String, _ values: DatabaseValues
+  ) throws(DatabaseError) -> DatabaseValue {
+    let statement = try statement(sql, values)
+    return try statement.step() ? statement.value(at: 0) : .null
+  }
+
+  /// The integers that a statement gives, one in each row.
+  package func integers(
+    _ sql: String, _ values: DatabaseValues = []
+  ) throws(DatabaseError) -> [Int] {
+    let statement = try statement(sql, values)
+    var numbers: [Int] = []
+    while try statement.step() {
+      guard case .integer(let number) = statement.value(at: 0) else { throw .mismatch }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// The texts that a statement gives, one in each row.
+  package func texts(
+    _ sql: String, _ values: DatabaseValues = []
+  ) throws(DatabaseError) -> [String] {
+    let statement = try statement(sql, values)
+    var texts: [String] = []
+    while try statement.step() {
+      guard case .text(let text) = statement.value(at: 0) else { throw .mismatch }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private func statement(
+    _ sql: String, _ values: DatabaseValues
+  ) throws(DatabaseError) -> Statement {
+    var rest = sql.utf8CString[...]
+    guard let statement = try next(&rest) else { preconditionFailure("there is no statement") }
+    precondition(statement.parameters == values.count, "a value for each question mark")
+    try statement.bind(values.lazy.map { $0?.databaseValue ?? .null })
+    return statement
+  }
+
+  /// Compiles the first of several statements.
+  ///
+  /// - Parameter rest: What is left after it.
+  /// - Returns: `nil` where nothing is left but white space and comments.
+  private func next(_ rest: inout ArraySlice<CChar>) throws(DatabaseError) -> Statement? {
+    guard unsafe connection != nil else { throw DatabaseError(SQLITE_MISUSE) }
+    guard access == .free || isInTransaction else { throw DatabaseError(SQLITE_ABORT) }
+    var handle: OpaquePointer?
+    var code = SQLITE_OK
+    // The NUL at the end is all that is left in the end.
+    while unsafe handle == nil, code == SQLITE_OK, rest.count > 1 {
+      let used = unsafe rest.withUnsafeBufferPointer { text in
+        var end = text.baseAddress
+        code = unsafe sqlite3_prepare_v2(
+          connection, text.baseAddress, Int32(text.count), &handle, &end)
+        return unsafe text.baseAddress.flatMap { start in unsafe end.map { unsafe $0 - start } }
+          ?? 0
+      }
+      rest = rest.dropFirst(used)
+    }
+    guard code == SQLITE_OK else { throw unsafe DatabaseError(code, in: connection) }
+    guard let handle = unsafe handle else { return nil }
+    let statement = unsafe Statement(handle)
+    guard access != .reading || statement.isReadOnly else { throw DatabaseError(SQLITE_READONLY) }
+    return statement
+  }
+
+  /// The number of the row that was inserted last.
+  package var lastInsertedID: Int { unsafe Int(sqlite3_last_insert_rowid(connection)) }
+
+  /// Moves what is in the log into the database, and empties the log.
+  package func emptyLog() throws(DatabaseError) {
+    let code = unsafe sqlite3_wal_checkpoint_v2(
+      connection, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    guard code == SQLITE_OK else { throw unsafe DatabaseError(code, in: connection) }
+  }
+}

@@ -1,0 +1,36 @@
+/// A value as SQLite stores it.
+package enum DatabaseValue: Equatable, Sendable {
+  case null
+  case integer(Int)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+}
+
+/// What a statement is given in the places of its question marks; `nil` is null.
+package typealias DatabaseValues = [(any DatabaseValueConvertible)?]
+
+/// What SQLite can store.
+package protocol DatabaseValueConvertible {
+  var databaseValue: DatabaseValue { get }
+}
+
+extension DatabaseValue: DatabaseValueConvertible {
+  package var databaseValue: DatabaseValue { self }
+}
+
+extension Int: DatabaseValueConvertible {
+  package var databaseValue: DatabaseValue { .integer(self) }
+}
+
+extension Double: DatabaseValueConvertible {
+  package var databaseValue: DatabaseValue { .real(self) }
+}
+
+extension String: DatabaseValueConvertible {
+  package var databaseValue: DatabaseValue { .text(self) }
+}
+
+extension Bool: DatabaseValueConvertible {
+  package var databaseValue: DatabaseValue { .integer(self ? 1 : 0) }
+}
