@@ -1,5 +1,10 @@
-import Foundation
 import RehearsalApp
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The files of the page, which the program carries with it.
 enum PageFiles {

@@ -1,6 +1,5 @@
-import RehearsalApp
-import Foundation
 import NIOHTTP1
+import RehearsalApp
 import RehearsalBase
 
 /// Which request gets what: the page and its files for everybody on this computer, the rest only
@@ -45,7 +44,7 @@ struct PageRoutes: Sendable {
     try access.checkSession(head)
     guard let method else { return (PageAnswer(status: .methodNotAllowed), true) }
     let parts = path.dropFirst(Self.api.count).split(separator: "/")
-      .map { $0.removingPercentEncoding ?? "" }
+      .map { $0.withoutPercentEncoding ?? "" }
     let request = PageRequest(
       method: method, path: parts, query: Self.query(target.count > 1 ? target[1] : ""), body: body)
     let answer = await handler.answer(request)
@@ -61,7 +60,7 @@ struct PageRoutes: Sendable {
   static func query(_ text: Substring) -> [String: String] {
     let pairs = text.split(separator: "&").map { pair in
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map { $0.removingPercentEncoding ?? "" }
+        .map { $0.withoutPercentEncoding ?? "" }
       return (sides[0], sides.count > 1 ? sides[1] : "")
     }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
