@@ -38,4 +38,4 @@ only 'Glibc|Musl|Darwin' 'Sources/Rehearsal(Base|Native)'
 only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CSQLite|CWeights|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
 # Foundation costs time at every start.
 only 'Foundation|FoundationEssentials' \
-  'Sources/(EmbedText|RehearsalApp|RehearsalCommands|RehearsalFoundation|RehearsalPage)|Tests/.*|Fixtures'
+  'Sources/(EmbedText|RehearsalApp|RehearsalFoundation|RehearsalPage)|Tests/.*|Fixtures'

@@ -6,7 +6,7 @@ import RehearsalBase
   import Foundation
 #endif
 
-/// The computer that the program runs on. Only this file imports Foundation.
+/// The computer that the program runs on.
 package enum Computer {
   /// The environment variables of this process.
   package static var environment: [String: String] { ProcessInfo.processInfo.environment }

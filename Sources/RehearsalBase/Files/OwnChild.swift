@@ -109,44 +109,8 @@ package final class OwnChild: Sendable {
   ) throws(FileError) -> pid_t {
     guard let path else { throw FileError(path: "-", .noSuchFileOrDirectory) }
     let name = unsafe CommandLine.unsafeArgv[0].map { unsafe String(systemPath: $0) } ?? path
-    var words = unsafe ([name] + arguments).map { unsafe strdup($0.systemPath) }
-    defer { unsafe words.forEach { unsafe free($0) } }
-    unsafe words.append(nil)
-
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawnattr_init(&attributes)
-    defer {
-      unsafe posix_spawn_file_actions_destroy(&actions)
-      unsafe posix_spawnattr_destroy(&attributes)
-    }
-    for number in descriptors {
-      #if canImport(Darwin)
-        unsafe posix_spawn_file_actions_addinherit_np(&actions, number)
-      #else
-        // The same number: the descriptor is passed on.
-        unsafe posix_spawn_file_actions_adddup2(&actions, number, number)
-      #endif
-    }
-    // Without what this thread may block, as those do that serve a queue.
-    var blocked = sigset_t()
-    unsafe sigemptyset(&blocked)
-    for request in TerminationSignal.requests { unsafe sigaddset(&blocked, request.number) }
-    unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    #if canImport(Darwin)
-      let environ = unsafe _NSGetEnviron().pointee
-    #endif
-    var id = pid_t()
-    let status = unsafe posix_spawn(&id, path.systemPath, &actions, &attributes, words, environ)
-    guard status == 0 else { throw FileError(path: path, Errno(rawValue: status)) }
-    return id
+    return try startProgram(
+      path, [name] + arguments, sharing: descriptors, blocking: TerminationSignal.requests)
   }
 }
 

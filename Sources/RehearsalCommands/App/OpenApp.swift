@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Rehearsal
 import RehearsalApp
 import RehearsalBase
@@ -97,16 +96,11 @@ enum Browser {
 
   /// Opens a file, as far as the system knows how to.
   static func open(_ path: String) -> Bool {
-    let search = ProgramSearch(path: ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let search = ProgramSearch()
     for opener in openers {
       guard let program = search.path(of: opener) else { continue }
-      let process = Process()
-      process.executableURL = URL(filePath: program)
-      process.arguments = (opener == "gio" ? ["open"] : []) + [path]
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      process.standardInput = FileHandle.nullDevice
-      if (try? process.run()) != nil { return true }
+      let arguments = (opener == "gio" ? ["open"] : []) + [path]
+      if (try? UserProgram.start(program, arguments)) != nil { return true }
     }
     return false
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Rehearsal
 import RehearsalApp
 import RehearsalBase
@@ -53,17 +52,11 @@ enum Editor {
     }
     let environment = Computer.environment
     let editor = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
     // A shell runs it, as git does, so that an editor may have options.
-    process.arguments = ["-c", "\(editor ?? "vi") \"$@\"", "editor", path]
-    do {
-      try process.run()
-    } catch {
+    let words = ["-c", "\(editor ?? "vi") \"$@\"", "editor", path]
+    guard (try? UserProgram.run("/bin/sh", words)) == true else {
       throw HomeError.editorFailed(kept: path)
     }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw HomeError.editorFailed(kept: path) }
     let edited = try RehearsedScript.read(path: path).text
     removeFile(path)
     return edited

@@ -1,0 +1,73 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  @unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @unsafe @preconcurrency import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Starts a program in the folder and the environment of this process.
+///
+/// - Parameters:
+///   - words: Its name and its arguments.
+///   - descriptors: What it gets, under the same numbers, besides the standard streams.
+///   - signals: What is blocked in it at first; what this thread blocks is not, as those do that
+///     serve a queue.
+///   - isApart: Whether it gets neither the standard streams nor what the keys of the terminal send.
+func startProgram(
+  _ path: String, _ words: [String], sharing descriptors: [CInt] = [],
+  blocking signals: [TerminationSignal] = [], isApart: Bool = false
+) throws(FileError) -> pid_t {
+  var words = unsafe words.map { unsafe strdup($0.systemPath) }
+  defer { unsafe words.forEach { unsafe free($0) } }
+  unsafe words.append(nil)
+
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = unsafe posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  unsafe posix_spawn_file_actions_init(&actions)
+  unsafe posix_spawnattr_init(&attributes)
+  defer {
+    unsafe posix_spawn_file_actions_destroy(&actions)
+    unsafe posix_spawnattr_destroy(&attributes)
+  }
+  for number in descriptors {
+    #if canImport(Darwin)
+      unsafe posix_spawn_file_actions_addinherit_np(&actions, number)
+    #else
+      // The same number: the descriptor is passed on.
+      unsafe posix_spawn_file_actions_adddup2(&actions, number, number)
+    #endif
+  }
+  var blocked = sigset_t()
+  unsafe sigemptyset(&blocked)
+  for signal in signals { unsafe sigaddset(&blocked, signal.number) }
+  unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
+  // This program ignores them, and few programs expect that.
+  var unhandled = sigset_t()
+  unsafe sigemptyset(&unhandled)
+  for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&unhandled, number) }
+  unsafe posix_spawnattr_setsigdefault(&attributes, &unhandled)
+  var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+  if isApart {
+    for stream in STDIN_FILENO...STDERR_FILENO {
+      unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+    }
+    // A group of its own.
+    flags |= POSIX_SPAWN_SETPGROUP
+  }
+  unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+  #if canImport(Darwin)
+    let environ = unsafe _NSGetEnviron().pointee
+  #endif
+  var id = pid_t()
+  let status = unsafe posix_spawn(&id, path.systemPath, &actions, &attributes, words, environ)
+  guard status == 0 else { throw FileError(path: path, Errno(rawValue: status)) }
+  return id
+}
