@@ -19,7 +19,6 @@ let core: [Target.Dependency] = [
 
 extension Target.Dependency {
   static let argumentParser = app("ArgumentParser", "swift-argument-parser")
-  static let grdb = app("GRDB", "GRDB.swift")
   static let realModule = product(name: "RealModule", package: "swift-numerics")
   static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
   static let systemPackage = product(name: "SystemPackage", package: "swift-system")
@@ -83,8 +82,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // Paths and file descriptors as values; swift-subprocess uses them.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // SQLite with migrations, for what is remembered between rehearsals.
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     // HTTP and WebSocket on the loopback interface, for the page. It takes 102 s of CPU time to
     // build where FlyingFox takes 25; but there the time for a line grows with the square of its
     // length, 18 s for 128 kB, anybody on the computer can send one, and accepting ends where
@@ -194,7 +191,7 @@ let package = Package(
       ]),
 
     // Settings, sessions, scripts and progress in files and SQLite; the words for what goes wrong.
-    .module("RehearsalApp", core + ["RehearsalReport", .grdb]),
+    .module("RehearsalApp", core + ["RehearsalReport"]),
 
     // The faces are the command line, and the page in the browser: its files, the server on the
     // loopback interface, and its answers.
@@ -237,7 +234,7 @@ let package = Package(
       "Rehearsal", ["RehearsalFoundation", "RehearsalReport"], stored: ["Golden/Expected"]),
     .tests("RehearsalReport", ["RehearsalReport"]),
     .tests("RehearsalBatch", ["RehearsalBatch"]),
-    .tests("RehearsalApp", ["RehearsalApp", .grdb]),
+    .tests("RehearsalApp", ["RehearsalApp"]),
     .tests(
       "RehearsalPage",
       ["RehearsalApp", "RehearsalPage", "RehearsalReport"]
@@ -259,7 +256,7 @@ if Context.environment["FUZZING"] != nil {
       name: "Fuzzing",
       dependencies: core + [
         "CLibFuzzer", "RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalPage",
-        "RehearsalReport", "RehearsalTestKit", "RehearsalWholeWay", .argumentParser, .grdb,
+        "RehearsalReport", "RehearsalTestKit", "RehearsalWholeWay", .argumentParser,
       ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"),
       path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: strict),
   ]

@@ -1,4 +1,3 @@
-import GRDB
 import RehearsalBase
 import RehearsalNative
 import RehearsalRecognition
@@ -44,9 +43,8 @@ struct KeptWords {
     guard let store = try? Store.existing(at: place) else { return nil }
     defer { store.close() }
     let found = try? store.read {
-      try String.fetchOne(
-        $0, sql: "SELECT json FROM heard WHERE key = ? AND \(RowDigest.isWhole("heard"))",
-        arguments: [key.text])
+      try $0.text(
+        "SELECT json FROM heard WHERE key = ? AND \(RowDigest.isWhole("heard"))", [key.text])
     }
     guard let text = found ?? nil, let json = try? JSONValue(json: text),
       let words = json["transcript"]?.string, let name = json["file_name"]?.string,
@@ -68,10 +66,10 @@ struct KeptWords {
     ]
     try? store.write {
       try $0.execute(
-        sql: """
-          INSERT INTO heard (key, recording_sha256, json) VALUES (?, ?, ?)
-          ON CONFLICT (key) DO UPDATE SET json = excluded.json, kept_clock_s = NULL
-          """, arguments: [key.text, key.recording, json.line])
+        """
+        INSERT INTO heard (key, recording_sha256, json) VALUES (?, ?, ?)
+        ON CONFLICT (key) DO UPDATE SET json = excluded.json, kept_clock_s = NULL
+        """, [key.text, key.recording, json.line])
     }
   }
 
@@ -84,9 +82,9 @@ extension Store {
   /// Of how many recordings words are kept, and their size in bytes.
   package func keptWords() throws(StoreError) -> (count: Int, bytes: Int) {
     try read { database in
-      let row = try Row.fetchOne(
-        database, sql: "SELECT count(*) AS count, ifnull(sum(length(json)), 0) AS bytes FROM heard")
-      return (row?["count"] ?? 0, row?["bytes"] ?? 0)
+      let row = try database.row(
+        "SELECT count(*) AS count, ifnull(sum(length(json)), 0) AS bytes FROM heard")
+      return (try row?.count("count") ?? 0, try row?.count("bytes") ?? 0)
     }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Rehearsal
 import RehearsalBase
 import RehearsalNative
@@ -26,8 +25,7 @@ struct EarlierFiles {
 
   private func adopt(_ name: String, into database: Database) throws {
     let path = place.recording(name)
-    let known = try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM session WHERE audio = ?", arguments: [name])
+    let known = try database.integer("SELECT count(*) FROM session WHERE audio = ?", [name])
     guard known == 0, name.wholeMatch(of: /rehearsal-[0-9]{4}(-[0-9]{2}){2}-[0-9]{6}.*/) != nil,
       let status = try? FileStatus(of: path, followsLinks: false), status.kind == .file,
       status.isOwn, let recording = try? UnfinishedRecording(at: path)
@@ -35,9 +33,9 @@ struct EarlierFiles {
     let began = LocalMoment(
       here: status.modified.seconds - Int(saturating: recording.duration.rawValue))
     try database.execute(
-      sql: """
-        INSERT INTO take (kind, audio, began_s, began_offset_s) VALUES ('recorded', ?, ?, ?)
-        """, arguments: [recording.finalPath.fileName, began.epoch, began.offset])
+      """
+      INSERT INTO take (kind, audio, began_s, began_offset_s) VALUES ('recorded', ?, ?, ?)
+      """, [recording.finalPath.fileName, began.epoch, began.offset])
   }
 
   /// Whether a file is what an earlier version kept of a recogniser's words: by its name, the

@@ -1,4 +1,4 @@
-import GRDB
+import RehearsalNative
 
 /// What could be read of several sessions, and why the rest could not.
 package struct Found<Value: Sendable>: Sendable {
@@ -13,7 +13,7 @@ package struct Found<Value: Sendable>: Sendable {
   ///   - rows: With the number of their session in `id`, and whether they are as they were written
   ///     in `is_whole`.
   ///   - part: What they are of a session.
-  init(_ rows: [Row], _ value: (Row) throws -> Value) {
+  init(_ rows: [DatabaseRow], _ value: (DatabaseRow) throws -> Value) {
     for row in rows {
       let id = (try? row.id("id")) ?? 0
       do {
@@ -35,7 +35,8 @@ extension Store {
   ///
   /// - Throws: ``StoreError/damagedSession(_:_:)`` where one of them is not as it was written.
   static func whole<Value: Sendable>(
-    _ rows: [Row], of id: Int, _ part: StoreError.Part, _ value: (Row) throws -> Value
+    _ rows: [DatabaseRow], of id: Int, _ part: StoreError.Part,
+    _ value: (DatabaseRow) throws -> Value
   ) throws -> [Value] {
     try rows.map { row in
       do {
@@ -54,14 +55,13 @@ extension Store {
   /// - Throws: ``StoreError/damagedSession(_:_:)`` where one of them is not as it was written.
   static func remarks<Value: Sendable>(
     _ table: String, by order: String, of id: Int, _ part: StoreError.Part,
-    in database: Database, _ value: (Row) throws -> Value
+    in database: Database, _ value: (DatabaseRow) throws -> Value
   ) throws -> [Value] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT *, \(RowDigest.isWhole(table)) AS is_whole FROM \(table) WHERE session_id = ?
-        ORDER BY \(order)
-        """, arguments: [id])
+    let rows = try database.rows(
+      """
+      SELECT *, \(RowDigest.isWhole(table)) AS is_whole FROM \(table) WHERE session_id = ?
+      ORDER BY \(order)
+      """, [id])
     return try whole(rows, of: id, part, value)
   }
 }

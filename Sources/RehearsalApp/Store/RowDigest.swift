@@ -1,4 +1,3 @@
-import GRDB
 import RehearsalNative
 
 /// A digest in each row, by which a row that a disk has altered, or has put into another table, is
@@ -38,7 +37,7 @@ enum RowDigest {
     func adding(_ column: String) -> Table { Table(name, key, columns + [column]) }
   }
 
-  /// Every table but those that GRDB keeps.
+  /// Every table but that of ``Schema/applied(in:)``.
   static let tables: [Table] =
     third.map { $0.name == "session" ? $0.adding("audio_clock_s") : $0 } + [
       Table("script_tag", key: 2, "script_id", "place", "name"),
@@ -93,15 +92,15 @@ enum RowDigest {
 
   /// SHA-256 of any values, each with its kind and its length.
   static var databaseFunction: DatabaseFunction {
-    DatabaseFunction(function, pure: true) { values in
+    DatabaseFunction(function) { values in
       var bytes: [UInt8] = []
       for value in values {
         let (kind, content): (Unicode.Scalar, [UInt8]) =
-          switch value.storage {
+          switch value {
           case .null: ("n", [])
-          case .int64(let number): ("i", Self.bytes(of: UInt64(bitPattern: number)))
-          case .double(let number): ("d", Self.bytes(of: number.bitPattern))
-          case .string(let text): ("t", Array(text.utf8))
+          case .integer(let number): ("i", Self.bytes(of: UInt64(bitPattern: Int64(number))))
+          case .real(let number): ("d", Self.bytes(of: number.bitPattern))
+          case .text(let text): ("t", Array(text.utf8))
           case .blob: ("b", [])
           }
         bytes.append(UInt8(ascii: kind))

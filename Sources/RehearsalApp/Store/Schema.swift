@@ -1,22 +1,8 @@
-import GRDB
-
 /// The tables, and how a database of an earlier version becomes one of this.
 ///
 /// A migration that was released is never changed; a change of the tables is a new one. Times are
 /// in seconds since 1970 (`_s`), with the seconds east of UTC where the user was (`_offset_s`).
 package enum Schema {
-  /// - Parameter earlier: What earlier versions made beside the database, to be taken in.
-  static func migrator(adopting earlier: EarlierFiles? = nil) -> DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    for (name, statements) in migrations {
-      migrator.registerMigration(name) { database in
-        try database.execute(sql: statements)
-        if name == EarlierFiles.migration { try earlier?.adopt(into: database) }
-      }
-    }
-    return migrator
-  }
-
   /// Each version of the tables, oldest first.
   static let migrations: [(name: String, statements: String)] = [
     ("1", first), ("2", ratings), ("3", digests), ("4", takes),

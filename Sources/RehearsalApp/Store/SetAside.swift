@@ -1,5 +1,5 @@
-import GRDB
 import RehearsalBase
+import RehearsalNative
 
 /// What becomes of a damaged database: it is renamed, never deleted, so that nothing is lost that
 /// may still be in it.
@@ -17,12 +17,11 @@ package enum SetAside {
       throw .failed(path: place.database, reason: error.reason)
     }
     do {
-      let queue = try DatabaseQueue(path: place.database)
-      let found = try queue.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
-      try queue.close()
-      return found != "ok"
+      let file = try DatabaseFile(path: place.database)
+      defer { file.close() }
+      return try file.read { try $0.text("PRAGMA integrity_check") } != "ok"
     } catch let error as DatabaseError {
-      return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+      return error.kind == .damaged
     } catch {
       throw .failed(path: place.database, reason: "\(error)")
     }

@@ -1,5 +1,5 @@
-import GRDB
 import RehearsalBase
+import RehearsalNative
 
 extension Store {
   /// What a file or folder is that was made here, beside recordings and the database.
@@ -14,15 +14,15 @@ extension Store {
     try write { database in
       for path in paths {
         try database.execute(
-          sql: "INSERT INTO own_file (path, kind) VALUES (?, ?) ON CONFLICT DO NOTHING",
-          arguments: [path, kind.rawValue])
+          "INSERT INTO own_file (path, kind) VALUES (?, ?) ON CONFLICT DO NOTHING",
+          [path, kind.rawValue])
       }
     }
   }
 
   func forgetFile(_ path: String) throws(StoreError) {
     try write {
-      try $0.execute(sql: "DELETE FROM own_file WHERE path = ?", arguments: [path])
+      try $0.execute("DELETE FROM own_file WHERE path = ?", [path])
     }
   }
 
@@ -40,12 +40,11 @@ extension Store {
 
   func ownFiles(_ kind: OwnFile) throws(StoreError) -> [String] {
     try read {
-      try String.fetchAll(
-        $0,
-        sql: """
-          SELECT path FROM own_file WHERE kind = ? AND \(RowDigest.isWhole("own_file"))
-          ORDER BY path
-          """, arguments: [kind.rawValue])
+      try $0.texts(
+        """
+        SELECT path FROM own_file WHERE kind = ? AND \(RowDigest.isWhole("own_file"))
+        ORDER BY path
+        """, [kind.rawValue])
     }
   }
 }

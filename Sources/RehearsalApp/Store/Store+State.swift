@@ -1,23 +1,21 @@
-import GRDB
+import RehearsalNative
 
 extension Store {
   /// A state of the program itself, such as whether the first screens were shown; keys have a
   /// version, as in `first_run.v1`.
   package func state(_ key: String) throws(StoreError) -> String? {
     try read {
-      try String.fetchOne(
-        $0, sql: "SELECT value FROM state WHERE key = ? AND \(RowDigest.isWhole("state"))",
-        arguments: [key])
+      try $0.text("SELECT value FROM state WHERE key = ? AND \(RowDigest.isWhole("state"))", [key])
     }
   }
 
   package func setState(_ key: String, to value: String) throws(StoreError) {
     try write {
       try $0.execute(
-        sql: """
-          INSERT INTO state (key, value) VALUES (?, ?)
-          ON CONFLICT (key) DO UPDATE SET value = excluded.value
-          """, arguments: [key, value])
+        """
+        INSERT INTO state (key, value) VALUES (?, ?)
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value
+        """, [key, value])
     }
   }
 }

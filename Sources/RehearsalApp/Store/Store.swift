@@ -1,5 +1,5 @@
-import GRDB
 import RehearsalBase
+import RehearsalNative
 
 /// What is remembered between rehearsals: sessions, scripts with their versions, and a few states.
 ///
@@ -10,7 +10,7 @@ package final class Store: Sendable {
   package let place: StorePlace
   /// Whether it can only be read, as on a disk that can't be written or is full.
   package let isReadOnly: Bool
-  private let queue: DatabaseQueue
+  private let file: DatabaseFile
 
   /// Our choice, in seconds: longer than any change takes, also the deletion of everything.
   package static let patience = 10.0
@@ -30,8 +30,10 @@ package final class Store: Sendable {
       try createPrivateFile(place.database)
     }
     try place.check(mends: true)
-    queue = try Self.opened(place.database, Self.configuration)
-    try Self.migrate(queue, place)
+    file = try Self.opening(place) { () throws(DatabaseError) in
+      try DatabaseFile(path: place.database, patience: Self.patience, prepare: Self.prepare)
+    }
+    try migrate()
     if !evenDamaged { try checkTables() }
   }
 
@@ -71,128 +73,80 @@ package final class Store: Sendable {
     self.place = place
     isReadOnly = true
     try place.check(mends: false)
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.prepareDatabase { try Self.addChecks(to: $0) }
-    let path = place.database.utf8.map { byte in
-      (0x2D...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || byte == 0x5F ? String(Unicode.Scalar(byte)) : "%" + Self.hexadecimal(byte)
+    file = try Self.opening(place) { () throws(DatabaseError) in
+      try DatabaseFile(readingOnly: place.database, prepare: Self.addChecks)
     }
-    queue = try Self.opened(
-      "file:\(path.joined())?immutable=1", configuration, named: place.database)
-    let migrator = Schema.migrator()
-    guard try read({ try !migrator.hasBeenSuperseded($0) }) else {
-      throw .newer(path: place.database)
-    }
-    guard try read({ try migrator.hasCompletedMigrations($0) }) else {
+    switch try read(Schema.state) {
+    case .current: break
+    case .newer: throw .newer(path: place.database)
+    case .new, .outdated:
       throw .notWritable(path: place.database, reason: "it is to be brought up to date first")
     }
     if !evenDamaged { try checkTables() }
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16)
-    return byte < 0x10 ? "0" + digits : digits
+  private static func opening(
+    _ place: StorePlace, _ open: () throws(DatabaseError) -> DatabaseFile
+  ) throws(StoreError) -> DatabaseFile {
+    do throws(DatabaseError) {
+      return try open()
+    } catch {
+      throw StoreError(error, at: place.database)
+    }
   }
 
-  private static var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(patience)
-    configuration.prepareDatabase { database in
-      try useLog(in: database)
-      // What is committed survives a power failure as well.
-      try database.execute(sql: "PRAGMA synchronous = FULL")
-      // Deleted words are overwritten with zeros.
-      try database.execute(sql: "PRAGMA secure_delete = ON")
-      try addChecks(to: database)
-    }
-    return configuration
+  private static func prepare(_ database: Database) throws(DatabaseError) {
+    try useLog(in: database)
+    // What is committed survives a power failure as well.
+    try database.execute("PRAGMA synchronous = FULL")
+    // Deleted words are overwritten with zeros.
+    try database.execute("PRAGMA secure_delete = ON")
+    try addChecks(to: database)
   }
 
   /// What tells damage when it is read.
-  private static func addChecks(to database: Database) throws {
-    database.add(function: RowDigest.databaseFunction)
-    try database.execute(sql: "PRAGMA cell_size_check = ON")
+  private static func addChecks(to database: Database) throws(DatabaseError) {
+    try database.add(RowDigest.databaseFunction)
+    try database.execute("PRAGMA cell_size_check = ON")
   }
 
-  /// Not as GRDB would, which changes the schema once: a newer database stays as it is.
-  private static func useLog(in database: Database) throws {
+  private static func useLog(in database: Database) throws(DatabaseError) {
     while true {
-      do {
-        _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
-        return
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      do throws(DatabaseError) {
+        return try database.execute("PRAGMA journal_mode = WAL")
+      } catch  where error.kind == .busy {
         // Another process does the same with a new database, and SQLite waits only for those that
         // want to write.
-        try database.execute(sql: "BEGIN IMMEDIATE; ROLLBACK")
+        try database.execute("BEGIN IMMEDIATE; ROLLBACK")
       }
     }
   }
 
-  private static func opened(
-    _ path: String, _ configuration: Configuration, named name: String? = nil
-  ) throws(StoreError) -> DatabaseQueue {
-    do {
-      return try DatabaseQueue(path: path, configuration: configuration)
-    } catch let error as DatabaseError {
-      throw StoreError(error, at: name ?? path)
-    } catch {
-      throw .failed(path: name ?? path, reason: "\(error)")
-    }
-  }
-
-  /// Brings the database up to this version.
-  ///
-  /// Where other processes do the same at the same time, a step that one of them has made fails
-  /// here, and the next try begins after it.
-  private static func migrate(_ queue: DatabaseQueue, _ place: StorePlace) throws(StoreError) {
-    for _ in 0...Schema.migrations.count {
-      do throws(StoreError) {
-        return try migrateAlone(queue, place)
-      } catch .failed {
-        continue
-      }
-    }
-    try migrateAlone(queue, place)
-  }
-
-  private static func migrateAlone(
-    _ queue: DatabaseQueue, _ place: StorePlace
-  ) throws(StoreError) {
-    let migrator = Schema.migrator()
-    let (isCurrent, isNewer, isNew) = try perform(at: place) {
-      try queue.read {
-        (
-          try migrator.hasCompletedMigrations($0), try migrator.hasBeenSuperseded($0),
-          try migrator.appliedIdentifiers($0).isEmpty
-        )
-      }
-    }
-    if isNewer { throw .newer(path: place.database) }
-    if isCurrent { return }
+  private func migrate() throws(StoreError) {
+    let state = try read(Schema.state)
+    if state == .newer { throw .newer(path: place.database) }
+    if state == .current { return }
     // Beside a new database, nothing is the program's.
-    let earlier = isNew ? nil : EarlierFiles(in: place)
-    try perform(at: place) { try Schema.migrator(adopting: earlier).migrate(queue) }
+    let earlier = state == .new ? nil : EarlierFiles(in: place)
+    try perform { try Schema.migrate(file, adopting: earlier) }
   }
 
   // MARK: - Reading and changing
 
-  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try Self.perform(at: place) { try queue.read(body) }
+  func read<Value: Sendable>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try perform { try file.read(body) }
   }
 
   /// Changes the database in one transaction.
-  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try Self.perform(at: place) { try queue.write(body) }
+  func write<Value: Sendable>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try perform { try file.write(body) }
   }
 
   func withoutTransaction(_ body: (Database) throws -> Void) throws(StoreError) {
-    try Self.perform(at: place) { try queue.writeWithoutTransaction(body) }
+    try perform { try file.withoutTransaction(body) }
   }
 
-  private static func perform<Value>(
-    at place: StorePlace, _ body: () throws -> Value
-  ) throws(StoreError) -> Value {
+  private func perform<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
     do {
       return try body()
     } catch let error as StoreError {
@@ -205,5 +159,5 @@ package final class Store: Sendable {
   }
 
   /// Closes the database; SQLite then moves what is in its log into it.
-  package func close() { try? queue.close() }
+  package func close() { file.close() }
 }

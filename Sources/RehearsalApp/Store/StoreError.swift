@@ -1,5 +1,5 @@
-import GRDB
 package import RehearsalBase
+import RehearsalNative
 
 /// Why what is stored can't be read or changed.
 package enum StoreError: Error, Equatable, Sendable {
@@ -55,18 +55,13 @@ package enum StoreError: Error, Equatable, Sendable {
   }
 
   init(_ error: DatabaseError, at path: String) {
-    let reason = error.message ?? error.resultCode.description
     self =
-      switch error.resultCode {
-      case .SQLITE_FULL: .full(path: path)
-      // There is no room for the index of the log.
-      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
-        .full(path: path)
-      case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(path: path, kept: nil)
-      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
-        .notWritable(path: path, reason: reason)
-      default: .failed(path: path, reason: reason)
+      switch error.kind {
+      case .full: .full(path: path)
+      case .busy: .busy(path: path)
+      case .damaged: .damaged(path: path, kept: nil)
+      case .notWritable: .notWritable(path: path, reason: error.message)
+      case .other: .failed(path: path, reason: error.message)
       }
   }
 

@@ -1,4 +1,5 @@
-import GRDB
+import RehearsalBase
+import RehearsalNative
 
 /// What tells that rows are missing: how many each table has, and whether its indexes find them.
 ///
@@ -23,14 +24,14 @@ enum Tally {
 
   /// The tables that lack rows, have too many, or whose indexes don't find them.
   static func damaged(in database: Database) throws -> [String] {
-    let rows = try Row.fetchAll(
-      database, sql: "SELECT name, count, \(RowDigest.isWhole("tally")) AS is_whole FROM tally")
+    let rows = try database.rows(
+      "SELECT name, count, \(RowDigest.isWhole("tally")) AS is_whole FROM tally")
     var counts: [String: Int] = [:]
     for row in rows where (try? row.truth("is_whole")) == true {
-      if let name = try? row.text("name") { counts[name] = row["count"] }
+      if let name = try? row.text("name") { counts[name] = try? row.count("count") }
     }
     let damaged = try tables.filter { table in
-      try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") != counts[table]
+      try database.integer("SELECT count(*) FROM \(table)") != counts[table]
     }
     return damaged
       + (try indexes.filter { try !finds($0.name, $0.table, $0.columns, in: database) })
@@ -42,26 +43,25 @@ enum Tally {
     _ index: String, _ table: String, _ columns: [String], in database: Database
   ) throws -> Bool {
     let isSame = columns.map { "found.\($0) IS first.\($0)" }.joined(separator: " AND ")
-    let found = try Bool.fetchOne(
-      database,
-      sql: """
-        SELECT EXISTS (
-          SELECT 1 FROM \(table) AS found INDEXED BY \(index)
-          WHERE \(isSame) AND found.rowid = first.place
-        )
-        FROM (SELECT *, rowid AS place FROM \(table) NOT INDEXED ORDER BY rowid LIMIT 1) AS first
-        """)
-    return found ?? true
+    let found = try database.integer(
+      """
+      SELECT EXISTS (
+        SELECT 1 FROM \(table) AS found INDEXED BY \(index)
+        WHERE \(isSame) AND found.rowid = first.place
+      )
+      FROM (SELECT *, rowid AS place FROM \(table) NOT INDEXED ORDER BY rowid LIMIT 1) AS first
+      """)
+    return found != 0
   }
 
   /// Counts the rows anew, once nothing is left that a count could miss.
   static func recount(in database: Database) throws {
     for table in tables {
       try database.execute(
-        sql: """
-          INSERT INTO tally (name, count) SELECT '\(table)', count(*) FROM \(table) WHERE true
-          ON CONFLICT (name) DO UPDATE SET count = excluded.count
-          """)
+        """
+        INSERT INTO tally (name, count) SELECT '\(table)', count(*) FROM \(table) WHERE true
+        ON CONFLICT (name) DO UPDATE SET count = excluded.count
+        """)
     }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import NIOCore
 import NIOHTTP1
 
@@ -17,7 +16,7 @@ enum PageTarget: FuzzTarget {
   static func test(_ bytes: [UInt8]) {
     StoredHome.empty()
     guard let store = try? Store(at: StoredHome.place) else { return }
-    try? store.write { try $0.execute(sql: RowsTarget.rows) }
+    try? store.write { try $0.execute(RowsTarget.rows) }
     store.close()
     let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(mostRequests)
     blocking {

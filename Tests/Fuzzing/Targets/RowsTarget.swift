@@ -1,4 +1,4 @@
-import GRDB
+import RehearsalNative
 
 @testable import RehearsalApp
 @testable import RehearsalCommands
@@ -14,8 +14,8 @@ enum RowsTarget: FuzzTarget {
     guard let store = try? Store(at: StoredHome.place) else { return }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     try? store.write { database in
-      try database.execute(sql: "PRAGMA ignore_check_constraints = ON")
-      try database.execute(sql: rows)
+      try database.execute("PRAGMA ignore_check_constraints = ON")
+      try database.execute(rows)
       for line in lines {
         let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
         let place = parts[0].split(separator: UInt8(ascii: "."))
@@ -24,11 +24,9 @@ enum RowsTarget: FuzzTarget {
         }
         let names = place.map { String(decoding: $0, as: UTF8.self) }
         let text = String(decoding: parts[1], as: UTF8.self)
-        let value =
-          Int64(text)?.databaseValue ?? Double(text)?.databaseValue ?? text.databaseValue
+        let value = Int(text)?.databaseValue ?? Double(text)?.databaseValue ?? .text(text)
         // Most names are no columns.
-        try? database.execute(
-          sql: "UPDATE OR IGNORE \(names[0]) SET \(names[1]) = ?", arguments: [value])
+        try? database.execute("UPDATE OR IGNORE \(names[0]) SET \(names[1]) = ?", [value])
       }
     }
     store.close()

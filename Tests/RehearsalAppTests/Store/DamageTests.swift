@@ -1,8 +1,8 @@
 import Foundation
-import GRDB
+import RehearsalBase
+import RehearsalNative
 @testable import RehearsalApp
 import RehearsalTestKit
-import RehearsalBase
 import Testing
 
 @Suite struct DamageTests {
@@ -62,9 +62,7 @@ import Testing
 
   @Test func `a database of a newer version is refused and stays as it is`() throws {
     try Store(at: place).close()
-    let queue = try DatabaseQueue(path: place.database)
-    try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')") }
-    try queue.close()
+    try change { try $0.execute("INSERT INTO grdb_migrations VALUES ('99')") }
     let before = try Data(contentsOf: URL(filePath: place.database))
     #expect(throws: StoreError.newer(path: place.database)) { try Store(at: place) }
     #expect(throws: StoreError.newer(path: place.database)) { try Store.existing(at: place) }
@@ -76,41 +74,48 @@ import Testing
       let place = StorePlace(folder: folder.path + "/version-\(version)")
       try FileManager.default.createDirectory(
         atPath: place.folder, withIntermediateDirectories: true)
-      var configuration = Configuration()
-      configuration.prepareDatabase { $0.add(function: RowDigest.databaseFunction) }
-      let queue = try DatabaseQueue(path: place.database, configuration: configuration)
-      try Schema.migrator().migrate(queue, upTo: Schema.migrations[version].name)
-      try queue.write { database in
+      let file = try DatabaseFile(path: place.database, prepare: Self.addDigests)
+      try Schema.migrate(file, upTo: version + 1)
+      try file.write { database in
         try database.execute(
-          sql: """
-            INSERT INTO session (began_s, began_offset_s, length_s, recording_path,
-              recording_sha256, kind, rule, takeaway, action, hint)
-            VALUES (1, 0, 2, 'talk.wav', 'digest', 'keep', 'rule', 'takeaway', 'action', 'hint')
-            """)
+          """
+          INSERT INTO session (began_s, began_offset_s, length_s, recording_path,
+            recording_sha256, kind, rule, takeaway, action, hint)
+          VALUES (1, 0, 2, 'talk.wav', 'digest', 'keep', 'rule', 'takeaway', 'action', 'hint')
+          """)
       }
-      try queue.close()
+      file.close()
       #expect(try Store(at: place).sessions().all.map(\.tip.takeaway) == ["takeaway"])
     }
   }
 
   /// What a faulty disk does to rows: SQLite's own structures stay whole.
   private func alter(_ statement: String) throws {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = false
-    configuration.prepareDatabase { $0.add(function: RowDigest.databaseFunction) }
-    let queue = try DatabaseQueue(path: place.database, configuration: configuration)
-    try queue.write { database in
+    try change { database in
       // What counts rows goes on, as it would after a fault of the disk.
       for table in RowDigest.tables where table.name != "tally" {
-        try database.execute(sql: "DROP TRIGGER \(table.name)_digest_update")
+        try database.execute("DROP TRIGGER \(table.name)_digest_update")
       }
       for table in Tally.tables {
-        try database.execute(sql: "DROP TRIGGER \(table)_tally_delete")
+        try database.execute("DROP TRIGGER \(table)_tally_delete")
       }
-      try database.execute(sql: "PRAGMA ignore_check_constraints = ON")
-      try database.execute(sql: statement)
+      try database.execute("PRAGMA ignore_check_constraints = ON")
+      try database.execute(statement)
     }
-    try queue.close()
+  }
+
+  /// Changes a database as another program may.
+  private func change(_ body: (Database) throws -> Void) throws {
+    let file = try DatabaseFile(path: place.database) { database throws(DatabaseError) in
+      try Self.addDigests(to: database)
+      try database.execute("PRAGMA foreign_keys = OFF")
+    }
+    try file.write(body)
+    file.close()
+  }
+
+  private static func addDigests(to database: Database) throws(DatabaseError) {
+    try database.add(RowDigest.databaseFunction)
   }
 
   private func three() throws {
@@ -184,9 +189,7 @@ import Testing
     try three()
     try alter("UPDATE measure SET value = 5 WHERE session_id = 2")
     #expect(try Store(at: place).sessions().damaged == [.damagedSession(2, .session)])
-    let queue = try DatabaseQueue(path: place.database)
-    try queue.write { try $0.execute(sql: "UPDATE talk SET name = 'keynose'") }
-    try queue.close()
+    try change { try $0.execute("UPDATE talk SET name = 'keynose'") }
     #expect(try Store(at: place).sessions().all.isEmpty)
   }
 
@@ -220,19 +223,18 @@ import Testing
     first: String, second: String
   ) throws {
     try three()
-    let queue = try DatabaseQueue(path: place.database)
-    try queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-    let (size, pages) = try queue.read { database in
+    let file = try DatabaseFile(path: place.database)
+    try file.withoutTransaction { try $0.emptyLog() }
+    let (size, pages) = try file.read { database in
       (
-        try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0,
+        try database.integer("PRAGMA page_size") ?? 0,
         try [first, second].map { name in
-          try Int.fetchOne(
-            database, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [name])
+          try database.integer("SELECT rootpage FROM sqlite_master WHERE name = ?", [name])
             ?? 0
         }
       )
     }
-    try queue.close()
+    file.close()
     var bytes = try Data(contentsOf: URL(filePath: place.database))
     let ranges = pages.map { ($0 - 1) * size..<$0 * size }
     let contents = ranges.map { Data(bytes[$0]) }
@@ -273,16 +275,16 @@ import Testing
     try three()
     let store = try Store(at: place)
     try store.write {
-      try $0.execute(sql: "UPDATE session SET \(assignment), script_id = 1 WHERE id = 2")
-      try $0.execute(sql: "UPDATE measure SET value = 1e300 WHERE session_id = 3")
-      try $0.execute(sql: "UPDATE mark SET time_s = -1e300 WHERE session_id = 1")
+      try $0.execute("UPDATE session SET \(assignment), script_id = 1 WHERE id = 2")
+      try $0.execute("UPDATE measure SET value = 1e300 WHERE session_id = 3")
+      try $0.execute("UPDATE mark SET time_s = -1e300 WHERE session_id = 1")
     }
     #expect(try store.sessions().all.map(\.id) == [1])
     #expect(try store.practiced(focus: nil).damaged.contains(.damagedSession(3, .session)))
     #expect(throws: StoreError.damagedSession(1, .marks)) { try store.marks(of: 1) }
     #expect(throws: StoreError.self) { try store.archived(session: 2) }
     _ = try store.recordings()
-    try store.write { try $0.execute(sql: "DELETE FROM session WHERE id <> 2") }
+    try store.write { try $0.execute("DELETE FROM session WHERE id <> 2") }
     _ = try store.deleteOldRecordings(
       by: .default, now: .test, freeBytes: 0, size: { _ in 1 })
   }

@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import RehearsalBase
+import RehearsalNative
 @testable import RehearsalApp
 import RehearsalTestKit
 import Testing
@@ -143,7 +143,7 @@ import Testing
   func `a file that can't be deleted keeps nothing else`(name: String) throws {
     let store = try Store(at: place)
     try store.write {
-      try $0.execute(sql: "INSERT INTO doomed_file (name) VALUES (?)", arguments: [name])
+      try $0.execute("INSERT INTO doomed_file (name) VALUES (?)", [name])
     }
     try FileManager.default.createDirectory(
       atPath: place.recording("folder"), withIntermediateDirectories: true)

@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
 import RehearsalBase
+import RehearsalNative
 import RehearsalTestKit
 import Testing
 
@@ -73,8 +73,7 @@ import Testing
     let store = try Store(at: place)
     _ = try use(store, on: "2026-11-01")
     try store.write {
-      try $0.execute(
-        sql: "INSERT INTO heard (key, recording_sha256, json) VALUES ('k', 'digest', '{}')")
+      try $0.execute("INSERT INTO heard (key, recording_sha256, json) VALUES ('k', 'digest', '{}')")
     }
     for (day, count) in [
       ("2026-11-02", 1), ("2036-11-02", 1), ("2026-11-04", 1), ("2026-11-14", 0),

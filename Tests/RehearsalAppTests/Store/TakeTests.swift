@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Rehearsal
 import RehearsalBase
 import RehearsalNative
@@ -153,11 +152,11 @@ import Testing
       atPath: place.recordings, withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: place.folder)
-    var configuration = Configuration()
-    configuration.prepareDatabase { $0.add(function: RowDigest.databaseFunction) }
-    let queue = try DatabaseQueue(path: place.database, configuration: configuration)
-    try Schema.migrator().migrate(queue, upTo: "3")
-    try queue.close()
+    let file = try DatabaseFile(path: place.database) { database throws(DatabaseError) in
+      try database.add(RowDigest.databaseFunction)
+    }
+    try Schema.migrate(file, upTo: 3)
+    file.close()
     let format = try RawFormat(.signed16, sampleRate: 8_000, channels: 1)
     for name in ["rehearsal-2026-10-01-200000.wav", "mine.wav"] {
       var recorder = try WaveRecorder(path: place.recording(name), format: format)

@@ -1,17 +1,16 @@
-import GRDB
 import RehearsalBase
+import RehearsalNative
 
 extension Store {
   /// Everything about a session.
   package func archived(session id: Int) throws(StoreError) -> ArchivedSession {
     try read { database in
       let stored = try Self.session(id, in: database)
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT focus, value, \(RowDigest.isWhole("measure")) AS is_whole FROM measure
-          WHERE session_id = ? ORDER BY focus
-          """, arguments: [id])
+      let rows = try database.rows(
+        """
+        SELECT focus, value, \(RowDigest.isWhole("measure")) AS is_whole FROM measure
+        WHERE session_id = ? ORDER BY focus
+        """, [id])
       let measures = try Self.whole(rows, of: id, .measures) {
         NewSession.Measured(focus: try $0.text("focus"), value: try $0.number("value"))
       }
@@ -32,9 +31,8 @@ extension Store {
   package func archived(script name: String) throws(StoreError) -> ArchivedScript {
     try read { database in
       let id = try Self.known(script: name, in: database)
-      let decisions = try Row.fetchAll(
-        database, sql: "SELECT * FROM suggestion WHERE script_id = ? ORDER BY id",
-        arguments: [id]
+      let decisions = try database.rows(
+        "SELECT * FROM suggestion WHERE script_id = ? ORDER BY id", [id]
       ).map { row in
         ArchivedScript.Decision(
           suggestion: try row.text("id"),

@@ -1,5 +1,5 @@
-import GRDB
 import RehearsalBase
+import RehearsalNative
 
 extension Store {
   /// What an import has added, and what was there already.
@@ -24,7 +24,7 @@ extension Store {
   ) throws(StoreError) -> Imported {
     try write { database in
       var imported = Imported()
-      let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM session") == 0
+      let isEmpty = try database.integer("SELECT count(*) FROM session") == 0
       // Scripts first, because sessions refer to them; their versions refer to sessions.
       var added: [(id: Int, known: Int, script: ArchivedScript)] = []
       for script in scripts {
@@ -49,8 +49,7 @@ extension Store {
           try Self.add(version, to: id, in: database)
         }
         let decided = Set(
-          try String.fetchAll(
-            database, sql: "SELECT id FROM suggestion WHERE script_id = ?", arguments: [id]))
+          try database.texts("SELECT id FROM suggestion WHERE script_id = ?", [id]))
         for decision in script.decisions where !decided.contains(decision.suggestion) {
           try Self.decide(
             decision.suggestion, decision.decision, version: decision.version, of: id,
@@ -67,13 +66,12 @@ extension Store {
   }
 
   private static func knows(_ archived: ArchivedSession, in database: Database) throws -> Bool {
-    try Int.fetchOne(
-      database,
-      sql: """
-        SELECT session.id FROM session LEFT JOIN talk ON talk.id = talk_id
-        WHERE recording_sha256 = ? AND began_s = ? AND talk.name IS ?
-        """,
-      arguments: [
+    try database.integer(
+      """
+      SELECT session.id FROM session LEFT JOIN talk ON talk.id = talk_id
+      WHERE recording_sha256 = ? AND began_s = ? AND talk.name IS ?
+      """,
+      [
         archived.session.recording.sha256, archived.session.began.epoch, archived.session.talk,
       ]) != nil
   }
@@ -90,8 +88,8 @@ extension Store {
       }
       return texts.count < script.versions.count ? (id, texts.count) : nil
     }
-    try database.execute(sql: "INSERT INTO script (name) VALUES (?)", arguments: [script.name])
-    let id = Int(database.lastInsertedRowID)
+    try database.execute("INSERT INTO script (name) VALUES (?)", [script.name])
+    let id = database.lastInsertedID
     try set(script.tags, of: id, in: database)
     return (id, 0)
   }
@@ -101,10 +99,10 @@ extension Store {
   ) throws -> Int {
     let id = try insert(archived.session, id: keepsID ? archived.id : nil, in: database)
     try database.execute(
-      sql: "UPDATE session SET action_state = ?, action_asked = ? WHERE id = ?",
-      arguments: [archived.actionState.rawValue, archived.wasAsked, id])
+      "UPDATE session SET action_state = ?, action_asked = ? WHERE id = ?",
+      [archived.actionState.rawValue, archived.wasAsked, id])
     if let audio = archived.session.recording.audio {
-      try database.execute(sql: "DELETE FROM doomed_file WHERE name = ?", arguments: [audio])
+      try database.execute("DELETE FROM doomed_file WHERE name = ?", [audio])
     }
     for mark in archived.marks { try self.mark(mark.time, mark.text, in: id, database) }
     for note in archived.notes { try add(note, to: id, in: database) }

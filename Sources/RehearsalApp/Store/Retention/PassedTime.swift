@@ -1,5 +1,5 @@
-import GRDB
 import RehearsalBase
+import RehearsalNative
 
 /// The time that has passed for what is stored, as its uses have seen it: each adds what its clock
 /// is ahead of that of the use before.
@@ -52,26 +52,24 @@ struct PassedTime: Equatable {
   /// Writes it down, and when what was stored since was made.
   func note(in database: Database) throws {
     try database.execute(
-      sql: """
-        INSERT INTO clock (id, seen_s, passed_s) VALUES (1, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET seen_s = excluded.seen_s, passed_s = excluded.passed_s
-        """, arguments: [now, passed])
+      """
+      INSERT INTO clock (id, seen_s, passed_s) VALUES (1, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET seen_s = excluded.seen_s, passed_s = excluded.passed_s
+      """, [now, passed])
     for table in ["session", "take"] {
-      let new = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT id, began_s FROM \(table)
-          WHERE audio IS NOT NULL AND audio_clock_s IS NULL AND \(RowDigest.isWhole(table))
-          """)
+      let new = try database.rows(
+        """
+        SELECT id, began_s FROM \(table)
+        WHERE audio IS NOT NULL AND audio_clock_s IS NULL AND \(RowDigest.isWhole(table))
+        """)
       for row in new {
         let began = (try? row.integer("began_s", in: Bounds.epochs)) ?? now
         try database.execute(
-          sql: "UPDATE \(table) SET audio_clock_s = ? WHERE id = ?",
-          arguments: [clock(of: began), try row.id("id")])
+          "UPDATE \(table) SET audio_clock_s = ? WHERE id = ?",
+          [clock(of: began), try row.id("id")])
       }
     }
-    try database.execute(
-      sql: "UPDATE heard SET kept_clock_s = ? WHERE kept_clock_s IS NULL", arguments: [passed])
+    try database.execute("UPDATE heard SET kept_clock_s = ? WHERE kept_clock_s IS NULL", [passed])
   }
 }
 
@@ -79,28 +77,26 @@ extension Store {
   /// The time that has passed; where that can't be read, as much as the newest recording has seen.
   func passedTime(until now: LocalMoment) throws(StoreError) -> PassedTime {
     try read { database in
-      let row = try Row.fetchOne(
-        database,
-        sql: """
-          SELECT seen_s, passed_s FROM clock WHERE \(RowDigest.isWhole("clock"))
-          UNION ALL SELECT NULL, max(audio_clock_s) FROM (
-            SELECT audio_clock_s FROM session WHERE audio IS NOT NULL
-            UNION ALL SELECT audio_clock_s FROM take
-          )
-          LIMIT 1
-          """)
+      let row = try database.row(
+        """
+        SELECT seen_s, passed_s FROM clock WHERE \(RowDigest.isWhole("clock"))
+        UNION ALL SELECT NULL, max(audio_clock_s) FROM (
+          SELECT audio_clock_s FROM session WHERE audio IS NOT NULL
+          UNION ALL SELECT audio_clock_s FROM take
+        )
+        LIMIT 1
+        """)
       let seen = try? row?.integer("seen_s", in: Bounds.epochs)
       let passed = try? row?.integer("passed_s", in: Bounds.epochs)
       var time = PassedTime(passed: passed ?? 0, seen: seen, now: now.epoch)
       // What nobody has counted yet is counted from now on.
-      let isNew = try Bool.fetchOne(
-        database,
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM session WHERE audio IS NOT NULL AND audio_clock_s IS NULL)
-            OR EXISTS (SELECT 1 FROM take WHERE audio_clock_s IS NULL)
-            OR EXISTS (SELECT 1 FROM heard WHERE kept_clock_s IS NULL)
-          """)
-      time.isNews = time.isNews || isNew == true
+      let isNew = try database.integer(
+        """
+        SELECT EXISTS (SELECT 1 FROM session WHERE audio IS NOT NULL AND audio_clock_s IS NULL)
+          OR EXISTS (SELECT 1 FROM take WHERE audio_clock_s IS NULL)
+          OR EXISTS (SELECT 1 FROM heard WHERE kept_clock_s IS NULL)
+        """)
+      time.isNews = time.isNews || isNew == 1
       return time
     }
   }

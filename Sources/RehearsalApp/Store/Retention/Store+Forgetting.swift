@@ -1,5 +1,5 @@
-import GRDB
 package import RehearsalBase
+import RehearsalNative
 
 // What is forgotten leaves the database, its log and the folder of recordings: SQLite writes zeros
 // over deleted rows (secure_delete), the log is emptied, and the database is written anew (VACUUM),
@@ -58,13 +58,14 @@ extension Store {
 
   private static func forgetting(_ what: Forgotten, in database: Database) throws -> Forgetting {
     let (condition, arguments) = try condition(what, in: database)
-    let row = try Row.fetchOne(
-      database, sql: "SELECT count(*) AS n, count(audio) AS audio FROM session WHERE \(condition)",
-      arguments: arguments)
+    let row = try database.row(
+      "SELECT count(*) AS n, count(audio) AS audio FROM session WHERE \(condition)",
+      arguments)
     let scripts =
-      what == .all ? try Int.fetchOne(database, sql: "SELECT count(*) FROM script") ?? 0 : 0
+      what == .all ? try database.integer("SELECT count(*) FROM script") ?? 0 : 0
     return Forgetting(
-      sessions: row?["n"] ?? 0, recordings: row?["audio"] ?? 0, scripts: scripts)
+      sessions: try row?.count("n") ?? 0, recordings: try row?.count("audio") ?? 0, scripts: scripts
+    )
   }
 
   /// Deletes sessions with their reports, words, notes, marks and recorded sound.
@@ -77,33 +78,33 @@ extension Store {
       let counted = try Self.forgetting(what, in: database)
       let (condition, arguments) = try Self.condition(what, in: database)
       try database.execute(
-        sql: """
-          INSERT INTO doomed_file (name)
-          SELECT audio FROM session
-          WHERE audio IS NOT NULL AND \(RowDigest.isWhole("session")) AND \(condition)
-          ON CONFLICT DO NOTHING
-          """, arguments: arguments)
+        """
+        INSERT INTO doomed_file (name)
+        SELECT audio FROM session
+        WHERE audio IS NOT NULL AND \(RowDigest.isWhole("session")) AND \(condition)
+        ON CONFLICT DO NOTHING
+        """, arguments)
       // The same recording may have been heard for a session that stays: it is heard again then.
       try database.execute(
-        sql: """
-          DELETE FROM heard
-          WHERE recording_sha256 IN (SELECT recording_sha256 FROM session WHERE \(condition))
-          """, arguments: arguments)
-      try database.execute(sql: "DELETE FROM session WHERE \(condition)", arguments: arguments)
+        """
+        DELETE FROM heard
+        WHERE recording_sha256 IN (SELECT recording_sha256 FROM session WHERE \(condition))
+        """, arguments)
+      try database.execute("DELETE FROM session WHERE \(condition)", arguments)
       try Self.drop(takes: takes, in: database)
       if what == .all {
         // With the numbers that were given out, which tell how many sessions there were.
         try database.execute(
-          sql: """
-            DELETE FROM script; DELETE FROM heard; DELETE FROM state; DELETE FROM sqlite_sequence
-            """)
+          """
+          DELETE FROM script; DELETE FROM heard; DELETE FROM state; DELETE FROM sqlite_sequence
+          """)
       }
       // The name of a talk is as private as what was said in it.
       try database.execute(
-        sql: """
-          DELETE FROM talk
-          WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
-          """)
+        """
+        DELETE FROM talk
+        WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
+        """)
       if what == .all { try Tally.recount(in: database) }
       return counted
     }
@@ -117,7 +118,7 @@ extension Store {
 
   private static func condition(
     _ what: Forgotten, in database: Database
-  ) throws -> (String, StatementArguments) {
+  ) throws -> (String, DatabaseValues) {
     switch what {
     case .session(let id):
       try check(id, in: database)
@@ -137,8 +138,8 @@ extension Store {
   ///   the list. What keeps one file keeps no other, and nothing else that is stored.
   func finishDeletions() throws(StoreError) -> [StoreError] {
     let names = try read {
-      try Row.fetchAll(
-        $0, sql: "SELECT name FROM doomed_file WHERE \(RowDigest.isWhole("doomed_file"))"
+      try $0.rows(
+        "SELECT name FROM doomed_file WHERE \(RowDigest.isWhole("doomed_file"))"
       ).compactMap { try? $0.text("name") }
     }
     var undeleted: [StoreError] = []
@@ -154,7 +155,7 @@ extension Store {
         }
       }
       try write {
-        try $0.execute(sql: "DELETE FROM doomed_file WHERE name = ?", arguments: [name])
+        try $0.execute("DELETE FROM doomed_file WHERE name = ?", [name])
       }
     }
     return undeleted
@@ -163,11 +164,11 @@ extension Store {
   /// Writes the database anew without what was deleted, and empties its log.
   package func compact() throws(StoreError) {
     do throws(StoreError) {
-      try withoutTransaction { try $0.execute(sql: "VACUUM") }
+      try withoutTransaction { try $0.execute("VACUUM") }
     } catch .full {
       // It needs as much room again. The rows are overwritten all the same.
     }
-    try withoutTransaction { _ = try $0.checkpoint(.truncate) }
+    try withoutTransaction { try $0.emptyLog() }
     // SQLite leaves it to the system when that is on disk: the log has the words until then.
     do throws(FileError) {
       try AppendedFile(path: place.log).synchronize()

@@ -1,5 +1,5 @@
-import GRDB
 package import RehearsalBase
+import RehearsalNative
 
 /// How long the sound that the program recorded is kept. Reports are kept until they are forgotten.
 package struct Retention: Equatable, Sendable {
@@ -69,7 +69,7 @@ extension Store {
       let note = { (database: Database) in
         for recording in doomed { try Self.doom(recording, in: database) }
         try time.note(in: database)
-        try database.execute(sql: "DELETE FROM heard WHERE kept_clock_s < ?", arguments: [oldest])
+        try database.execute("DELETE FROM heard WHERE kept_clock_s < ?", [oldest])
       }
       do throws(StoreError) {
         try write(note)
@@ -88,16 +88,14 @@ extension Store {
     if let take = recording.take { return try drop(takes: [take], in: database) }
     try doom(recording.name, in: database)
     try database.execute(
-      sql: "UPDATE session SET audio = NULL, audio_clock_s = NULL WHERE audio = ?",
-      arguments: [recording.name])
+      "UPDATE session SET audio = NULL, audio_clock_s = NULL WHERE audio = ?", [recording.name])
   }
 
   /// Lists a file to be deleted.
   func doom(_ name: String) throws(StoreError) { try write { try Self.doom(name, in: $0) } }
 
   static func doom(_ name: String, in database: Database) throws {
-    try database.execute(
-      sql: "INSERT INTO doomed_file (name) VALUES (?) ON CONFLICT DO NOTHING", arguments: [name])
+    try database.execute("INSERT INTO doomed_file (name) VALUES (?) ON CONFLICT DO NOTHING", [name])
   }
 
   /// Our choice, in bytes: room for a rehearsal of an hour and a half as 48 kHz mono.
@@ -109,26 +107,25 @@ extension Store {
     let takes = try takes().all
     let place = place
     let ofTakes = try read { database in
-      try takes.map { take in
-        let clock = try Int.fetchOne(
-          database, sql: "SELECT audio_clock_s FROM take WHERE id = ?", arguments: [take.id])
+      takes.map { take in
+        let clock = try? database.integer("SELECT audio_clock_s FROM take WHERE id = ?", [take.id])
         return StoredRecording(
           name: take.audio, began: take.began, clock: clock, take: take.id,
           isInProgress: take.isInProgress(in: place))
       }
     }
     let ofSessions = try read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT audio, began_s, began_offset_s, audio_clock_s FROM session
-          WHERE audio IS NOT NULL AND \(RowDigest.isWhole("session")) ORDER BY began_s, id
-          """
+      try database.rows(
+        """
+        SELECT audio, began_s, began_offset_s, audio_clock_s FROM session
+        WHERE audio IS NOT NULL AND \(RowDigest.isWhole("session")) ORDER BY began_s, id
+        """
       ).compactMap { row -> StoredRecording? in
         guard let name = try? row.text("audio"), name.isFileName,
           let began = try? row.moment("began")
         else { return nil }
-        return StoredRecording(name: name, began: began, clock: row["audio_clock_s"])
+        return StoredRecording(
+          name: name, began: began, clock: try? row.integer("audio_clock_s", in: Bounds.epochs))
       }
     }
     return (ofSessions + ofTakes).sorted {
@@ -154,7 +151,7 @@ extension Store {
   package func counts() throws(StoreError) -> (sessions: Int, transcripts: Int, scripts: Int) {
     try read { database in
       func count(_ table: String) throws -> Int {
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
+        try database.integer("SELECT count(*) FROM \(table)") ?? 0
       }
       return (try count("session"), try count("transcript"), try count("script"))
     }

@@ -1,5 +1,5 @@
-import GRDB
 import RehearsalBase
+import RehearsalNative
 
 extension Store {
   /// Adds a script; its text is version 1.
@@ -13,8 +13,8 @@ extension Store {
       guard try Self.id(ofScript: name, in: database) == nil else {
         throw StoreError.scriptExists(name)
       }
-      try database.execute(sql: "INSERT INTO script (name) VALUES (?)", arguments: [name])
-      let id = Int(database.lastInsertedRowID)
+      try database.execute("INSERT INTO script (name) VALUES (?)", [name])
+      let id = database.lastInsertedID
       try Self.set(tags, of: id, in: database)
       try Self.add(
         ScriptVersion(
@@ -25,25 +25,24 @@ extension Store {
   }
 
   static func set(_ tags: [String], of id: Int, in database: Database) throws {
-    try database.execute(sql: "DELETE FROM script_tag WHERE script_id = ?", arguments: [id])
+    try database.execute("DELETE FROM script_tag WHERE script_id = ?", [id])
     for (place, tag) in tags.enumerated() {
       try database.execute(
-        sql: "INSERT INTO script_tag (script_id, place, name) VALUES (?, ?, ?)",
-        arguments: [id, place, tag])
+        "INSERT INTO script_tag (script_id, place, name) VALUES (?, ?, ?)", [id, place, tag])
     }
   }
 
   static func add(_ version: ScriptVersion, to id: Int, in database: Database) throws {
     let session = try version.session.flatMap {
-      try Int.fetchOne(database, sql: "SELECT id FROM session WHERE id = ?", arguments: [$0])
+      try database.integer("SELECT id FROM session WHERE id = ?", [$0])
     }
     try database.execute(
-      sql: """
-        INSERT INTO script_version (script_id, number, origin, from_version, session_id, change,
-          written_s, written_offset_s, text)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
+      """
+      INSERT INTO script_version (script_id, number, origin, from_version, session_id, change,
+        written_s, written_offset_s, text)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
         id, version.number, version.origin.rawValue, version.from, session, version.change,
         version.written.epoch, version.written.offset, version.text,
       ])
@@ -52,16 +51,15 @@ extension Store {
   /// All scripts, by name.
   package func scripts() throws(StoreError) -> [StoredScript] {
     try read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT script.id AS id, name, number, written_s, written_offset_s,
-            \(RowDigest.isWhole("script")) AND \(RowDigest.isWhole("script_version")) AS is_whole,
-            (SELECT count(*) FROM session WHERE session.script_id = script.id) AS sessions
-          FROM script JOIN script_version ON script_version.script_id = script.id
-          WHERE number = (SELECT max(number) FROM script_version AS v WHERE v.script_id = script.id)
-          ORDER BY name
-          """
+      try database.rows(
+        """
+        SELECT script.id AS id, name, number, written_s, written_offset_s,
+          \(RowDigest.isWhole("script")) AND \(RowDigest.isWhole("script_version")) AS is_whole,
+          (SELECT count(*) FROM session WHERE session.script_id = script.id) AS sessions
+        FROM script JOIN script_version ON script_version.script_id = script.id
+        WHERE number = (SELECT max(number) FROM script_version AS v WHERE v.script_id = script.id)
+        ORDER BY name
+        """
       ).map { row in
         let name = (try? row.text("name")) ?? ""
         return try Self.whole(row, ofScript: name) { row in
@@ -69,7 +67,7 @@ extension Store {
           return StoredScript(
             id: id, name: name, tags: try Self.tags(of: id, in: database),
             newest: try row.id("number"), changed: try row.moment("written"),
-            sessions: try row.integer("sessions", in: 0...Bounds.ids.upperBound))
+            sessions: try row.count("sessions"))
         }
       }
     }
@@ -78,8 +76,7 @@ extension Store {
   /// The names of all scripts whose names are as they were written, in their order.
   package func scriptNames() throws(StoreError) -> [String] {
     try read {
-      try String.fetchAll(
-        $0, sql: "SELECT name FROM script WHERE \(RowDigest.isWhole("script")) ORDER BY name")
+      try $0.texts("SELECT name FROM script WHERE \(RowDigest.isWhole("script")) ORDER BY name")
     }
   }
 
@@ -87,7 +84,7 @@ extension Store {
   ///
   /// - Throws: ``StoreError/damagedScript(_:)`` where it is not as it was written.
   static func whole<Value>(
-    _ row: Row, ofScript name: String, _ value: (Row) throws -> Value
+    _ row: DatabaseRow, ofScript name: String, _ value: (DatabaseRow) throws -> Value
   ) throws -> Value {
     do {
       guard try row.truth("is_whole") else {
@@ -107,26 +104,25 @@ extension Store {
   }
 
   static func name(ofScript id: Int, in database: Database) throws -> String? {
-    try String.fetchOne(database, sql: "SELECT name FROM script WHERE id = ?", arguments: [id])
+    try database.text("SELECT name FROM script WHERE id = ?", [id])
   }
 
   static func tags(of id: Int, in database: Database) throws -> [String] {
-    try String.fetchAll(
-      database,
-      sql: """
-        SELECT name FROM script_tag WHERE script_id = ? AND \(RowDigest.isWhole("script_tag"))
-        ORDER BY place
-        """, arguments: [id])
+    try database.texts(
+      """
+      SELECT name FROM script_tag WHERE script_id = ? AND \(RowDigest.isWhole("script_tag"))
+      ORDER BY place
+      """, [id])
   }
 
   static func id(ofScript name: String, in database: Database) throws -> Int? {
-    try Int.fetchOne(database, sql: "SELECT id FROM script WHERE name = ?", arguments: [name])
+    try database.integer("SELECT id FROM script WHERE name = ?", [name])
   }
 
   /// - Throws: ``StoreError/unknownScript(_:near:)`` where there is none.
   static func known(script name: String, in database: Database) throws -> Int {
     guard let id = try id(ofScript: name, in: database) else {
-      let names = try String.fetchAll(database, sql: "SELECT name FROM script ORDER BY name")
+      let names = try database.texts("SELECT name FROM script ORDER BY name")
       throw StoreError.unknownScript(name, near: names)
     }
     return id
@@ -147,12 +143,11 @@ extension Store {
 
   static func versions(of id: Int, in database: Database) throws -> [ScriptVersion] {
     let name = try name(ofScript: id, in: database) ?? ""
-    return try Row.fetchAll(
-      database,
-      sql: """
-        SELECT *, \(RowDigest.isWhole("script_version")) AS is_whole FROM script_version
-        WHERE script_id = ? ORDER BY number
-        """, arguments: [id]
+    return try database.rows(
+      """
+      SELECT *, \(RowDigest.isWhole("script_version")) AS is_whole FROM script_version
+      WHERE script_id = ? ORDER BY number
+      """, [id]
     ).map { try whole($0, ofScript: name, ScriptVersion.init) }
   }
 
@@ -203,8 +198,7 @@ extension Store {
       let id = try Self.known(script: name, in: database)
       let other = try Self.id(ofScript: newName, in: database)
       guard other == nil || other == id else { throw StoreError.scriptExists(newName) }
-      try database.execute(
-        sql: "UPDATE script SET name = ? WHERE id = ?", arguments: [newName, id])
+      try database.execute("UPDATE script SET name = ? WHERE id = ?", [newName, id])
     }
   }
 
@@ -218,7 +212,7 @@ extension Store {
   package func remove(script name: String) throws(StoreError) {
     try write { database in
       let id = try Self.known(script: name, in: database)
-      try database.execute(sql: "DELETE FROM script WHERE id = ?", arguments: [id])
+      try database.execute("DELETE FROM script WHERE id = ?", [id])
     }
     try compact()
   }

@@ -1,4 +1,4 @@
-import GRDB
+import RehearsalNative
 
 /// What was decided about a suggestion for a script.
 package enum SuggestionDecision: String, Sendable {
@@ -11,11 +11,10 @@ extension Store {
     try read { database in
       let id = try Self.known(script: name, in: database)
       return Set(
-        try String.fetchAll(
-          database,
-          sql: """
-            SELECT id FROM suggestion WHERE script_id = ? AND \(RowDigest.isWhole("suggestion"))
-            """, arguments: [id]))
+        try database.texts(
+          """
+          SELECT id FROM suggestion WHERE script_id = ? AND \(RowDigest.isWhole("suggestion"))
+          """, [id]))
     }
   }
 
@@ -31,11 +30,10 @@ extension Store {
     in database: Database
   ) throws {
     try database.execute(
-      sql: """
-        INSERT INTO suggestion (script_id, id, state, version) VALUES (?, ?, ?, ?)
-        ON CONFLICT (script_id, id) DO UPDATE SET state = excluded.state, version = excluded.version
-        """,
-      arguments: [id, suggestion, decision.rawValue, version])
+      """
+      INSERT INTO suggestion (script_id, id, state, version) VALUES (?, ?, ?, ?)
+      ON CONFLICT (script_id, id) DO UPDATE SET state = excluded.state, version = excluded.version
+      """, [id, suggestion, decision.rawValue, version])
   }
 
   /// The sessions that rehearsed a script and have words, newest last.
@@ -46,13 +44,12 @@ extension Store {
   ) throws(StoreError) -> [(id: Int, report: String, transcript: String)] {
     try read { database in
       let id = try Self.known(script: name, in: database)
-      return try Int.fetchAll(
-        database,
-        sql: """
-          SELECT session.id FROM session JOIN transcript ON transcript.session_id = session.id
-          WHERE session.script_id = ? ORDER BY began_s DESC, session.id DESC LIMIT ?
-          """,
-        arguments: [id, limit]
+      return try database.integers(
+        """
+        SELECT session.id FROM session JOIN transcript ON transcript.session_id = session.id
+        WHERE session.script_id = ? ORDER BY began_s DESC, session.id DESC LIMIT ?
+        """,
+        [id, limit]
       ).reversed().compactMap { session in
         try Self.transcript(of: session, in: database).map {
           (session, try Self.report(of: session, in: database), $0)

@@ -1,5 +1,5 @@
-import GRDB
 import RehearsalBase
+import RehearsalNative
 
 /// A script in the store, without its texts.
 package struct StoredScript: Equatable, Sendable {
@@ -50,7 +50,7 @@ package struct ScriptVersion: Equatable, Sendable {
 }
 
 extension ScriptVersion {
-  init(_ row: Row) throws {
+  init(_ row: DatabaseRow) throws {
     number = try row.id("number")
     origin = Origin(rawValue: try row.text("origin")) ?? .edit
     from = try row.optionalID("from_version")

@@ -1,5 +1,5 @@
-import GRDB
 import RehearsalBase
+import RehearsalNative
 
 extension Store {
   /// Keeps a session.
@@ -16,17 +16,15 @@ extension Store {
     if let talk = session.talk { try Self.checkName(talk) }
     let kept = try write { database in
       if let take {
-        try database.execute(sql: "DELETE FROM take WHERE id = ?", arguments: [take])
+        try database.execute("DELETE FROM take WHERE id = ?", [take])
       }
       let talk = try session.talk.map { try Self.idOfTalk($0, in: database) }
-      let known = try Row.fetchOne(
-        database,
-        sql: """
-          SELECT id, audio FROM session
-          WHERE recording_sha256 = ? AND talk_id IS ? AND \(RowDigest.isWhole("session"))
-          ORDER BY id
-          """,
-        arguments: [session.recording.sha256, talk])
+      let known = try database.row(
+        """
+        SELECT id, audio FROM session
+        WHERE recording_sha256 = ? AND talk_id IS ? AND \(RowDigest.isWhole("session"))
+        ORDER BY id
+        """, [session.recording.sha256, talk])
       guard let known else {
         return (id: try Self.insert(session, id: nil, in: database), isNew: true)
       }
@@ -53,9 +51,9 @@ extension Store {
 
   private static func idOfTalk(_ name: String, in database: Database) throws -> Int {
     let known = "SELECT id FROM talk WHERE name = ?"
-    if let id = try Int.fetchOne(database, sql: known, arguments: [name]) { return id }
-    try database.execute(sql: "INSERT INTO talk (name) VALUES (?)", arguments: [name])
-    return Int(database.lastInsertedRowID)
+    if let id = try database.integer(known, [name]) { return id }
+    try database.execute("INSERT INTO talk (name) VALUES (?)", [name])
+    return database.lastInsertedID
   }
 
   /// Adds what stays as it is when the recording is analysed again.
@@ -63,16 +61,16 @@ extension Store {
     _ session: NewSession, talk: Int?, id: Int?, in database: Database
   ) throws -> Int {
     try database.execute(
-      sql: """
-        INSERT INTO session (id, talk_id, began_s, began_offset_s, length_s, recording_path,
-          recording_sha256, audio, kind, rule, takeaway, action, hint)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, '', '', '', '', '')
-        """,
-      arguments: [
+      """
+      INSERT INTO session (id, talk_id, began_s, began_offset_s, length_s, recording_path,
+        recording_sha256, audio, kind, rule, takeaway, action, hint)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, '', '', '', '', '')
+      """,
+      [
         id, talk, session.began.epoch, session.began.offset, session.length.rawValue,
         session.recording.path, session.recording.sha256, session.recording.audio,
       ])
-    return Int(database.lastInsertedRowID)
+    return database.lastInsertedID
   }
 
   private static func update(
@@ -82,34 +80,32 @@ extension Store {
     let script = try session.script.flatMap { try Self.id(ofScript: $0.name, in: database) }
     let audio = session.recording.audio
     try database.execute(
-      sql: """
-        UPDATE session SET length_s = ?, recording_path = ?, audio = ifnull(?, audio),
-          audio_clock_s = CASE WHEN ? IS NULL THEN audio_clock_s END, kind = ?, focus = ?,
-          rule = ?, takeaway = ?, action = ?, hint = ?, script_id = ?, script_version = ?
-        WHERE id = ?
-        """,
-      arguments: [
+      """
+      UPDATE session SET length_s = ?, recording_path = ?, audio = ifnull(?, audio),
+        audio_clock_s = CASE WHEN ? IS NULL THEN audio_clock_s END, kind = ?, focus = ?,
+        rule = ?, takeaway = ?, action = ?, hint = ?, script_id = ?, script_version = ?
+      WHERE id = ?
+      """,
+      [
         session.length.rawValue, session.recording.path, audio, audio, tip.kind, tip.focus,
         tip.rule, tip.takeaway, tip.action, tip.hint, script,
         script.flatMap { _ in session.script?.version }, id,
       ])
     try database.execute(
-      sql: """
-        INSERT INTO report (session_id, json) VALUES (?, ?)
-        ON CONFLICT (session_id) DO UPDATE SET json = excluded.json
-        """,
-      arguments: [id, session.report])
-    try database.execute(sql: "DELETE FROM transcript WHERE session_id = ?", arguments: [id])
+      """
+      INSERT INTO report (session_id, json) VALUES (?, ?)
+      ON CONFLICT (session_id) DO UPDATE SET json = excluded.json
+      """, [id, session.report])
+    try database.execute("DELETE FROM transcript WHERE session_id = ?", [id])
     if let transcript = session.transcript {
       try database.execute(
-        sql: "INSERT INTO transcript (session_id, json) VALUES (?, ?)",
-        arguments: [id, transcript])
+        "INSERT INTO transcript (session_id, json) VALUES (?, ?)", [id, transcript])
     }
-    try database.execute(sql: "DELETE FROM measure WHERE session_id = ?", arguments: [id])
+    try database.execute("DELETE FROM measure WHERE session_id = ?", [id])
     for measure in session.measures {
       try database.execute(
-        sql: "INSERT INTO measure (session_id, focus, value) VALUES (?, ?, ?)",
-        arguments: [id, measure.focus, measure.value])
+        "INSERT INTO measure (session_id, focus, value) VALUES (?, ?, ?)",
+        [id, measure.focus, measure.value])
     }
     for mark in session.marks { try Self.mark(mark, "", in: id, database) }
   }

@@ -1,5 +1,5 @@
-import GRDB
 package import RehearsalBase
+import RehearsalNative
 
 /// What a speaker wrote about a session.
 package struct SessionNote: Equatable, Sendable {
@@ -36,10 +36,9 @@ extension Store {
 
   static func add(_ note: SessionNote, to id: Int, in database: Database) throws {
     try database.execute(
-      sql: """
-        INSERT INTO note (session_id, written_s, written_offset_s, text) VALUES (?, ?, ?, ?)
-        """,
-      arguments: [id, note.written.epoch, note.written.offset, note.text])
+      """
+      INSERT INTO note (session_id, written_s, written_offset_s, text) VALUES (?, ?, ?, ?)
+      """, [id, note.written.epoch, note.written.offset, note.text])
   }
 
   /// The notes on a session, oldest first.
@@ -57,7 +56,7 @@ extension Store {
   package func noted(_ text: String) throws(StoreError) -> Set<Int> {
     let wanted = text.lowercased()
     return try read { database in
-      let rows = try Row.fetchAll(database, sql: "SELECT session_id, text FROM note")
+      let rows = try database.rows("SELECT session_id, text FROM note")
       return Set(
         rows.compactMap { row in
           guard let note = try? row.text("text"), note.lowercased().has(wanted) else { return nil }
@@ -76,19 +75,16 @@ extension Store {
 
   static func mark(_ time: Seconds, _ text: String, in id: Int, _ database: Database) throws {
     let time = time.rounded.rawValue
-    let known = try Int.fetchOne(
-      database,
-      sql: """
-        SELECT id FROM mark WHERE session_id = ? AND time_s = ? AND \(RowDigest.isWhole("mark"))
-        """, arguments: [id, time])
+    let known = try database.integer(
+      """
+      SELECT id FROM mark WHERE session_id = ? AND time_s = ? AND \(RowDigest.isWhole("mark"))
+      """, [id, time])
     if let known {
       guard !text.isEmpty else { return }
-      try database.execute(
-        sql: "UPDATE mark SET text = ? WHERE id = ?", arguments: [text, known])
+      try database.execute("UPDATE mark SET text = ? WHERE id = ?", [text, known])
     } else {
       try database.execute(
-        sql: "INSERT INTO mark (session_id, time_s, text) VALUES (?, ?, ?)",
-        arguments: [id, time, text])
+        "INSERT INTO mark (session_id, time_s, text) VALUES (?, ?, ?)", [id, time, text])
     }
   }
 
@@ -127,11 +123,10 @@ extension Store {
 
   static func rate(_ id: Int, _ rating: SessionRating, in database: Database) throws {
     try database.execute(
-      sql: """
-        INSERT INTO rating (session_id, focus, value) VALUES (?, ?, ?)
-        ON CONFLICT (session_id, focus) DO UPDATE SET value = excluded.value
-        """,
-      arguments: [id, rating.focus, rating.value])
+      """
+      INSERT INTO rating (session_id, focus, value) VALUES (?, ?, ?)
+      ON CONFLICT (session_id, focus) DO UPDATE SET value = excluded.value
+      """, [id, rating.focus, rating.value])
   }
 
   /// The ratings of a session, by focus.
@@ -152,14 +147,13 @@ extension Store {
   /// first.
   package func openActions(limit: Int) throws(StoreError) -> Found<StoredSession> {
     try read { database in
-      let rows = try Row.fetchAll(
-        database,
-        sql: StoredSession.selection + """
+      let rows = try database.rows(
+        StoredSession.selection + """
            WHERE action_state = 'later' OR session.id = (
             SELECT id FROM session ORDER BY began_s DESC, id DESC LIMIT 1
           ) AND action_state = 'open'
           ORDER BY began_s DESC, session.id DESC LIMIT ?
-          """, arguments: [limit])
+          """, [limit])
       return Found(rows, StoredSession.init)
     }
   }
@@ -172,8 +166,7 @@ extension Store {
       // A change would make a damaged row look whole.
       _ = try Self.session(id, in: database)
       try database.execute(
-        sql: "UPDATE session SET action_state = ?, action_asked = 1 WHERE id = ?",
-        arguments: [state.rawValue, id])
+        "UPDATE session SET action_state = ?, action_asked = 1 WHERE id = ?", [state.rawValue, id])
     }
   }
 }

@@ -1,5 +1,5 @@
-import GRDB
 package import RehearsalBase
+import RehearsalNative
 
 extension Store {
   /// The sessions that are meant, oldest first.
@@ -20,7 +20,7 @@ extension Store {
 
   static func session(_ id: Int, in database: Database) throws -> StoredSession {
     let selection = StoredSession.selection + " WHERE session.id = ?"
-    let rows = try Row.fetchAll(database, sql: selection, arguments: [id])
+    let rows = try database.rows(selection, [id])
     guard let session = try whole(rows, of: id, .session, StoredSession.init).first else {
       throw StoreError.unknownSession(id)
     }
@@ -30,8 +30,7 @@ extension Store {
   /// - Throws: ``StoreError/unknownSession(_:)`` where there is no session of this number, whole or
   ///   damaged.
   static func check(_ id: Int, in database: Database) throws {
-    let found = try Int.fetchOne(
-      database, sql: "SELECT count(*) FROM session WHERE id = ?", arguments: [id])
+    let found = try database.integer("SELECT count(*) FROM session WHERE id = ?", [id])
     guard found == 1 else { throw StoreError.unknownSession(id) }
   }
 
@@ -82,11 +81,10 @@ extension Store {
   private static func document(
     _ table: String, _ part: StoreError.Part, of id: Int, in database: Database
   ) throws -> String? {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT json, \(RowDigest.isWhole(table)) AS is_whole FROM \(table) WHERE session_id = ?
-        """, arguments: [id])
+    let rows = try database.rows(
+      """
+      SELECT json, \(RowDigest.isWhole(table)) AS is_whole FROM \(table) WHERE session_id = ?
+      """, [id])
     return try whole(rows, of: id, part) { try $0.text("json") }.first
   }
 
@@ -104,19 +102,18 @@ extension Store {
   package func talks() throws(StoreError) -> [String] { try read { try Self.talks(in: $0) } }
 
   static func talks(in database: Database) throws -> [String] {
-    try String.fetchAll(database, sql: "SELECT name FROM talk ORDER BY name")
+    try database.texts("SELECT name FROM talk ORDER BY name")
   }
 
   /// The talks with several takes, that of the newest take first; `nil` for takes without one.
   package func talksToCompare() throws(StoreError) -> [(name: String?, takes: Int)] {
     try read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT talk.name AS talk, count(*) AS takes FROM session
-          LEFT JOIN talk ON talk.id = talk_id
-          GROUP BY talk_id HAVING takes > 1 ORDER BY max(began_s) DESC
-          """
+      try database.rows(
+        """
+        SELECT talk.name AS talk, count(*) AS takes FROM session
+        LEFT JOIN talk ON talk.id = talk_id
+        GROUP BY talk_id HAVING takes > 1 ORDER BY max(began_s) DESC
+        """
       ).map { row in
         (try row.optionalText("talk"), try row.integer("takes", in: Bounds.ids))
       }
@@ -158,9 +155,9 @@ extension Store {
   /// - Parameter first: The arguments of the selection itself.
   static func rows(
     _ selection: String, _ filter: SessionFilter, first: [String] = [], in database: Database
-  ) throws -> [Row] {
+  ) throws -> [DatabaseRow] {
     var conditions: [String] = []
-    var arguments = StatementArguments(first)
+    var arguments = DatabaseValues(first)
     if let focus = filter.focus {
       conditions.append("session.focus = ?")
       arguments += [focus]
@@ -182,13 +179,12 @@ extension Store {
     if !conditions.isEmpty { statement += " WHERE " + conditions.joined(separator: " AND ") }
     statement += " ORDER BY began_s DESC, session.id DESC"
     if let limit = filter.limit { statement += " LIMIT \(limit) OFFSET \(filter.skipped)" }
-    return try Row.fetchAll(database, sql: statement, arguments: arguments).reversed()
+    return try database.rows(statement, arguments).reversed()
   }
 
   /// The number of a talk.
   static func known(talk name: String, in database: Database) throws -> Int {
-    let found = try Int.fetchOne(
-      database, sql: "SELECT id FROM talk WHERE name = ?", arguments: [name])
+    let found = try database.integer("SELECT id FROM talk WHERE name = ?", [name])
     guard let found else {
       throw StoreError.unknownTalk(name, near: try talks(in: database))
     }

@@ -1,5 +1,5 @@
-import GRDB
 package import RehearsalBase
+import RehearsalNative
 
 /// A rehearsal in the store, without its report.
 package struct StoredSession: Equatable, Sendable {
@@ -65,7 +65,7 @@ extension StoredSession {
     """
   }
 
-  init(_ row: Row) throws {
+  init(_ row: DatabaseRow) throws {
     id = try row.id("id")
     talk = try row.optionalText("talk")
     began = try row.moment("began")

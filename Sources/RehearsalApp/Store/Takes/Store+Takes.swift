@@ -1,5 +1,5 @@
-import GRDB
 package import RehearsalBase
+import RehearsalNative
 
 extension Store {
   /// Begins a take, before anything of it is on the disk: from then on no sound is there that is
@@ -17,17 +17,17 @@ extension Store {
         let audio = (number == 1 ? name : "\(name)-\(number)") + ending
         guard try isFree(audio, in: database) else { continue }
         try database.execute(
-          sql: """
-            INSERT INTO take (kind, audio, began_s, began_offset_s, talk, focus, script,
-              script_version)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-          arguments: [
+          """
+          INSERT INTO take (kind, audio, began_s, began_offset_s, talk, focus, script,
+            script_version)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+          [
             kind.rawValue, audio, began.epoch, began.offset, aim.talk, aim.focus,
             aim.script?.name, aim.script?.version,
           ])
         return WaitingTake(
-          id: Int(database.lastInsertedRowID), kind: kind, audio: audio, began: began, aim: aim,
+          id: database.lastInsertedID, kind: kind, audio: audio, began: began, aim: aim,
           marks: [], tries: 0)
       }
       throw StoreError.notWritable(
@@ -39,13 +39,12 @@ extension Store {
   private static let mostOfOneName = 1_000
 
   private func isFree(_ audio: String, in database: Database) throws -> Bool {
-    let known = try Int.fetchOne(
-      database,
-      sql: """
-        SELECT EXISTS (SELECT 1 FROM take WHERE audio = ?1)
-          OR EXISTS (SELECT 1 FROM session WHERE audio = ?1)
-          OR EXISTS (SELECT 1 FROM doomed_file WHERE name = ?1)
-        """, arguments: [audio])
+    let known = try database.integer(
+      """
+      SELECT EXISTS (SELECT 1 FROM take WHERE audio = ?1)
+        OR EXISTS (SELECT 1 FROM session WHERE audio = ?1)
+        OR EXISTS (SELECT 1 FROM doomed_file WHERE name = ?1)
+      """, [audio])
     let path = place.recording(audio)
     return known == 0
       && [path, WaitingTake.unfinishedPath(of: path)].allSatisfy {
@@ -57,28 +56,27 @@ extension Store {
   package func mark(_ moment: Seconds, inTake id: Int) throws(StoreError) {
     try write {
       try $0.execute(
-        sql: "INSERT OR IGNORE INTO take_mark (take_id, time_s) VALUES (?, ?)",
-        arguments: [id, moment.rawValue])
+        "INSERT OR IGNORE INTO take_mark (take_id, time_s) VALUES (?, ?)", [id, moment.rawValue])
     }
   }
 
   /// Notes the name that the file of a take has got, where that is another.
   package func rename(take id: Int, to audio: String) throws(StoreError) {
     try write {
-      try $0.execute(sql: "UPDATE take SET audio = ? WHERE id = ?", arguments: [audio, id])
+      try $0.execute("UPDATE take SET audio = ? WHERE id = ?", [audio, id])
     }
   }
 
   /// Notes that somebody begins to judge a take, and may not come to an end.
   package func beginJudging(take id: Int) throws(StoreError) {
     try write {
-      try $0.execute(sql: "UPDATE take SET tries = tries + 1 WHERE id = ?", arguments: [id])
+      try $0.execute("UPDATE take SET tries = tries + 1 WHERE id = ?", [id])
     }
   }
 
   /// Notes that judging a take came to an end, without a session.
   package func endJudging(take id: Int) throws(StoreError) {
-    try write { try $0.execute(sql: "UPDATE take SET tries = 0 WHERE id = ?", arguments: [id]) }
+    try write { try $0.execute("UPDATE take SET tries = 0 WHERE id = ?", [id]) }
   }
 
   /// Deletes takes with what is there of their sound.
@@ -97,7 +95,7 @@ extension Store {
     }
     try write { database in
       for id in ids {
-        try database.execute(sql: "DELETE FROM take WHERE id = ?", arguments: [id])
+        try database.execute("DELETE FROM take WHERE id = ?", [id])
       }
     }
   }
@@ -107,7 +105,7 @@ extension Store {
       for name in [take.audio, WaitingTake.unfinishedPath(of: take.audio)] {
         try doom(name, in: database)
       }
-      try database.execute(sql: "DELETE FROM take WHERE id = ?", arguments: [take.id])
+      try database.execute("DELETE FROM take WHERE id = ?", [take.id])
     }
   }
 
@@ -117,9 +115,8 @@ extension Store {
   }
 
   static func takes(in database: Database) throws -> Found<WaitingTake> {
-    let rows = try Row.fetchAll(
-      database,
-      sql: "SELECT *, \(RowDigest.isWhole("take")) AS is_whole FROM take ORDER BY began_s, id")
+    let rows = try database.rows(
+      "SELECT *, \(RowDigest.isWhole("take")) AS is_whole FROM take ORDER BY began_s, id")
     var found = Found<WaitingTake>()
     for row in rows {
       do {
@@ -133,12 +130,11 @@ extension Store {
   }
 
   private static func marks(ofTake id: Int, in database: Database) throws -> [Seconds] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        SELECT time_s FROM take_mark WHERE take_id = ? AND \(RowDigest.isWhole("take_mark"))
-        ORDER BY time_s
-        """, arguments: [id]
+    try database.rows(
+      """
+      SELECT time_s FROM take_mark WHERE take_id = ? AND \(RowDigest.isWhole("take_mark"))
+      ORDER BY time_s
+      """, [id]
     ).map { try $0.seconds("time_s", in: Bounds.lengths) }
   }
 
@@ -161,7 +157,7 @@ extension Store {
 }
 
 extension WaitingTake {
-  fileprivate init(_ row: Row, marks: [Seconds]) throws {
+  fileprivate init(_ row: DatabaseRow, marks: [Seconds]) throws {
     let (kind, audio) = (try row.text("kind"), try row.text("audio"))
     guard let kind = Kind(rawValue: kind), audio.isFileName else { throw StoreError.damagedTake }
     let version = try row.optionalID("script_version")
@@ -173,6 +169,6 @@ extension WaitingTake {
       aim: Aim(
         talk: try row.optionalText("talk"), focus: try row.optionalText("focus"),
         script: script),
-      marks: marks, tries: try row.integer("tries", in: 0...Bounds.ids.upperBound))
+      marks: marks, tries: try row.count("tries"))
   }
 }

@@ -1,14 +1,19 @@
-import GRDB
 package import RehearsalBase
+import RehearsalNative
 
 // What is in a row may be anything: another program, or an earlier version, may have written it. A
 // value of another kind throws, and so does one that is out of bounds.
 
-extension Row {
+extension DatabaseRow {
   package func number(
     _ column: String, in bounds: ClosedRange<Double> = Bounds.numbers
   ) throws -> Double {
-    let number = try value(Double.self, column)
+    let number =
+      switch self[column] {
+      case .integer(let number): Double(number)
+      case .real(let number): number
+      default: throw ImpossibleValue(column: column)
+      }
     guard bounds.contains(number) else { throw ImpossibleValue(column: column) }
     return number
   }
@@ -22,22 +27,33 @@ extension Row {
   }
 
   package func integer(_ column: String, in bounds: ClosedRange<Int>) throws -> Int {
-    let number = try value(Int.self, column)
-    guard bounds.contains(number) else { throw ImpossibleValue(column: column) }
+    guard case .integer(let number) = self[column], bounds.contains(number) else {
+      throw ImpossibleValue(column: column)
+    }
     return number
+  }
+
+  func count(_ column: String) throws -> Int {
+    try integer(column, in: 0...Bounds.ids.upperBound)
   }
 
   package func id(_ column: String) throws -> Int { try integer(column, in: Bounds.ids) }
 
   func optionalID(_ column: String) throws -> Int? { try hasValue(column) ? id(column) : nil }
 
-  package func text(_ column: String) throws -> String { try value(String.self, column) }
+  package func text(_ column: String) throws -> String {
+    guard case .text(let text) = self[column] else { throw ImpossibleValue(column: column) }
+    return text
+  }
 
   func optionalText(_ column: String) throws -> String? {
     try hasValue(column) ? text(column) : nil
   }
 
-  func truth(_ column: String) throws -> Bool { try value(Bool.self, column) }
+  func truth(_ column: String) throws -> Bool {
+    guard case .integer(let number) = self[column] else { throw ImpossibleValue(column: column) }
+    return number != 0
+  }
 
   /// A moment in the columns `…_s` and `…_offset_s`.
   package func moment(_ column: String) throws -> LocalMoment {
@@ -46,21 +62,7 @@ extension Row {
       offset: try integer(column + "_offset_s", in: Bounds.clockOffsets))
   }
 
-  private func hasValue(_ column: String) -> Bool { stored(column) != .null }
-
-  private func stored(_ column: String) -> DatabaseValue {
-    let value: DatabaseValue? = self[column]
-    return value ?? .null
-  }
-
-  private func value<Value: DatabaseValueConvertible>(
-    _ type: Value.Type, _ column: String
-  ) throws -> Value {
-    guard let value = Value.fromDatabaseValue(stored(column)) else {
-      throw ImpossibleValue(column: column)
-    }
-    return value
-  }
+  private func hasValue(_ column: String) -> Bool { self[column] != .null }
 }
 
 /// A value that no column of this name has.
