@@ -259,6 +259,10 @@ typedef struct {
     const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
     float *second);
 
+  /// Finds the octets, 32 at most, with a value above `weakest` that no neighbour exceeds: the one
+  /// before may be as large. A bit for each octet; one value lies before them, and one behind.
+  uint32_t (*_Nonnull peaks)(const float *values, size_t octets, float weakest);
+
   /// Writes values times a weight for each.
   void (*_Nonnull weigh)(const float *values, const float *weights, size_t count, float *result);
 

@@ -71,19 +71,9 @@ struct PitchAnalyzer: ~Copyable {
 
   private func candidates(in correlation: Span<Float>) -> PitchCandidates {
     var candidates = PitchCandidates()
-    let longest = longestLag
-    var first = shortestLag
-    while first <= longest {
-      let values = correlation.octet(at: first)
-      let isPeak =
-        values .> Self.weakest .& values .>= correlation.octet(at: first &- 1)
-        .& values .> correlation.octet(at: first &+ 1)
-      if any(isPeak) {
-        for lane in 0..<8 where isPeak[lane] && first &+ lane <= longest {
-          offerPeak(at: first &+ lane, of: correlation, to: &candidates)
-        }
-      }
-      first &+= 8
+    let (shortest, longest) = (shortestLag, longestLag)
+    forEachPeak(of: correlation, in: shortest...longest, above: Self.weakest) { lag in
+      offerPeak(at: lag, of: correlation, to: &candidates)
     }
     return candidates
   }

@@ -86,8 +86,10 @@ struct OtherVoiceFinder {
     var steps = VoiceSteps(
       track: track, pitch: pitch, isSpeech: Frame.areMostly(in: speech, of: track.count))
     var pieces = EmbeddedPieces(of: steps)
-    let sides = DirectionEvidence.sides(of: directions, VoiceShares(of: steps))
-    guard pieces.evidence >= Self.leastSuspected || sides != nil else {
+    let comesFromTwoSides =
+      !directions.isEmpty
+      && DirectionEvidence.sides(of: directions, VoiceShares(of: steps)) != nil
+    guard comesFromTwoSides || pieces.evidence >= Self.leastSuspected else {
       stretches = []
       return
     }

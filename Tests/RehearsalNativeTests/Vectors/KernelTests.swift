@@ -160,6 +160,14 @@ import Testing
     #expect(isSame)
   }
 
+  @Test func `peaks`() {
+    let values = unsafe noise(8 * 32 + 2, seed: 33)
+    let isSame = unsafe agree(1) { kernels, result in
+      unsafe result[0] = Float(unsafe kernels.peaks(values + 1, 32, 0.9))
+    }
+    #expect(isSame)
+  }
+
   @Test(arguments: [1, 8, 20]) func `moments`(octets: Int) {
     let samples = unsafe noise(8 * octets, seed: 23)
     let isSame = unsafe agree(2) { kernels, result in
