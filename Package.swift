@@ -126,7 +126,7 @@ let package = Package(
       // with the optimiser only. At level 3 its sizes are found while the program runs, which takes
       // 2 to 6 % more instructions of an analysis; level 2 takes none.
       cSettings: [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]),
-    // The weights of the networks. As Swift literals they took the compiler 40 s.
+    // The weights of the networks. As Swift literals they take the compiler 24 s.
     .target(
       name: "CWeights",
       exclude: ["embeddings.bin", "hesitations.bin", "speech.bin", "voices.bin"]),

@@ -2,7 +2,7 @@ package import Rehearsal
 package import RehearsalBase
 
 /// Why a batch could not be run, resumed, merged or compared, or one of its recordings could not be
-/// analysed. Holds facts; `rehearse` words the message.
+/// analysed. Holds facts; `BatchError+Words.swift` has the words.
 package enum BatchError: Error, Equatable, Sendable {
   /// The library's error for a recording.
   case analysis(RehearsalError)

@@ -125,12 +125,12 @@ import Testing
       ),
     ] as [(BatchError, String)])
   func `an error of a batch names the file or row`(error: BatchError, message: String) {
-    #expect(Failure.Reason(error).message == message)
+    #expect(error.reason.message == message)
   }
 
   @Test func `an error in a rule file names its line`() {
     let error = RuleError.at(RuleLocation(path: "rules.yml", line: 2), .repeatedKey("rules"))
-    let reason = Failure.Reason(error)
+    let reason = error.reason
     #expect(reason.code == .badConfiguration)
     #expect(reason.message == "line 2 of 'rules.yml': 'rules' occurs twice")
   }
@@ -138,7 +138,7 @@ import Testing
   @Test func `a rule about an unknown value gets a suggestion`() {
     let error = RuleError.noSuchValue(
       "clarity.scor > 3", path: "clarity.scor", near: ["clarity.score"])
-    #expect(Failure.Reason(error).hint == "did you mean 'clarity.score'?")
+    #expect(error.reason.hint == "did you mean 'clarity.score'?")
   }
 
   // MARK: - Transcripts and recognisers

@@ -13,8 +13,6 @@ extension RehearsalError: WordedError {
 }
 
 extension Failure.Reason {
-  package init(_ error: some WordedError) { self = error.reason }
-
   /// The words for an error of any of our own types; `nil` for one of the argument parser, an early
   /// exit or anything else.
   package init?(_ error: any Error) {

@@ -1,6 +1,6 @@
 package import RehearsalNative
 
-/// Why a rule or a rule file can't be used. Holds facts; `rehearse` words the message.
+/// Why a rule or a rule file can't be used. Holds facts; `RuleError+Words.swift` has the words.
 package enum RuleError: Error, Equatable, Sendable {
   /// There are no rules to check.
   case noRules

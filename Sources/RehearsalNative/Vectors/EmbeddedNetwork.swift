@@ -30,14 +30,17 @@ public enum EmbeddedNetwork: CaseIterable, Sendable {
 
   private var firstCode: Int { Self.head + 1 + Int(integers(Self.head...Self.head)[0]) }
 
-  /// Some of the integers that the file consists of.
+  /// Some of the integers that the file consists of. They are copied as they are: all processors
+  /// that the program is built for have the lowest byte first.
   private func integers(_ places: some RangeExpression<Int>) -> [Int16] {
+    let size = MemoryLayout<Int16>.size
     let file = unsafe file
-    let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
-    return places.relative(to: 0..<bytes.count / MemoryLayout<Int16>.size).map {
-      Int16(
-        littleEndian: unsafe bytes.loadUnaligned(
-          fromByteOffset: $0 * MemoryLayout<Int16>.size, as: Int16.self))
+    let all = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+    let places = places.relative(to: 0..<all.count / size)
+    let bytes = unsafe all[places.lowerBound * size..<places.upperBound * size]
+    return unsafe Array(unsafeUninitializedCapacity: places.count) { integers, count in
+      unsafe UnsafeMutableRawBufferPointer(integers).copyBytes(from: bytes)
+      count = places.count
     }
   }
 
