@@ -143,7 +143,7 @@ let package = Package(
     .module(
       "RehearsalNative",
       [
-        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSQLite", "CSndfile", "CWeights", "CYAML",
+        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSndfile", "CWeights", "CYAML",
         "RehearsalBase", .subprocess, .systemPackage,
       ]),
     .module("RehearsalSignal", ["RehearsalBase", "RehearsalNative", .realModule]),
@@ -190,8 +190,10 @@ let package = Package(
         "Summary/summary.schema.json",
       ]),
 
+    // SQLite's C interface.
+    .module("RehearsalDatabase", ["CSQLite"]),
     // Settings, sessions, scripts and progress in files and SQLite; the words for what goes wrong.
-    .module("RehearsalApp", core + ["RehearsalReport"]),
+    .module("RehearsalApp", core + ["RehearsalDatabase", "RehearsalReport"]),
 
     // The faces are the command line, and the page in the browser: its files, the server on the
     // loopback interface, and its answers.
@@ -234,7 +236,8 @@ let package = Package(
       "Rehearsal", ["RehearsalFoundation", "RehearsalReport"], stored: ["Golden/Expected"]),
     .tests("RehearsalReport", ["RehearsalReport"]),
     .tests("RehearsalBatch", ["RehearsalBatch"]),
-    .tests("RehearsalApp", ["RehearsalApp"]),
+    .tests("RehearsalDatabase", ["RehearsalDatabase"]),
+    .tests("RehearsalApp", ["RehearsalApp", "RehearsalDatabase"]),
     .tests(
       "RehearsalPage",
       ["RehearsalApp", "RehearsalPage", "RehearsalReport"]
@@ -255,8 +258,9 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: core + [
-        "CLibFuzzer", "RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalPage",
-        "RehearsalReport", "RehearsalTestKit", "RehearsalWholeWay", .argumentParser,
+        "CLibFuzzer", "RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalDatabase",
+        "RehearsalPage", "RehearsalReport", "RehearsalTestKit", "RehearsalWholeWay",
+        .argumentParser,
       ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"),
       path: "Tests/Fuzzing", exclude: ["Corpus"], swiftSettings: strict),
   ]

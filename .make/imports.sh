@@ -5,7 +5,7 @@
 set -eu
 
 core='Rehearsal(Base|Native|Signal|Transcript|Language|Recognition|Metrics|Coaching)?'
-app='Rehearsal(Report|Batch|App)'
+app='Rehearsal(Report|Batch|Database|App)'
 
 # imports MODULES [FOLDERS]: lists where files of the folders import the modules, regular expressions.
 imports() {
@@ -35,7 +35,8 @@ inside "Sources/$app" "$core|$app"
 
 # C, and calls to the system, stay in the targets made for them.
 only 'Glibc|Musl|Darwin' 'Sources/Rehearsal(Base|Native)'
-only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CSQLite|CWeights|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
+only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CWeights|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
+only 'CSQLite' 'Sources/RehearsalDatabase'
 # Foundation costs time at every start.
 only 'Foundation|FoundationEssentials' \
   'Sources/(EmbedText|RehearsalApp|RehearsalFoundation|RehearsalPage)|Tests/.*|Fixtures'

@@ -20,8 +20,6 @@ HOME = "https://spdx.org/spdxdocs/rehearsmart"
 LICENCE = "Apache-2.0"
 SWIFT_LICENCE = "Apache-2.0 WITH Swift-exception"
 UNKNOWN = "NOASSERTION"
-# System libraries that a package brings in, with their licences.
-BROUGHT_IN = {"sqlite3": "blessing"}
 IDENTIFIER = re.compile(r"SPDXRef-[A-Za-z0-9.-]+")
 
 
@@ -152,9 +150,6 @@ def system_libraries() -> list[dict]:
 
     for name in licences:
         visit(name, None)
-    licences |= BROUGHT_IN
-    for name in BROUGHT_IN:
-        visit(name, "grdb.swift")
     return found
 
 

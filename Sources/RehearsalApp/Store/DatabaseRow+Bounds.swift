@@ -1,5 +1,5 @@
 package import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 // What is in a row may be anything: another program, or an earlier version, may have written it. A
 // value of another kind throws, and so does one that is out of bounds.

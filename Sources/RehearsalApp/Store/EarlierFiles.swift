@@ -1,5 +1,6 @@
 import Rehearsal
 import RehearsalBase
+import RehearsalDatabase
 import RehearsalNative
 
 /// Files that earlier versions made without noting them in the database, taken in once.

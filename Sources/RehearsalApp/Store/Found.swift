@@ -1,4 +1,4 @@
-import RehearsalNative
+import RehearsalDatabase
 
 /// What could be read of several sessions, and why the rest could not.
 package struct Found<Value: Sendable>: Sendable {

@@ -1,3 +1,4 @@
+import RehearsalDatabase
 import RehearsalNative
 
 /// A digest in each row, by which a row that a disk has altered, or has put into another table, is

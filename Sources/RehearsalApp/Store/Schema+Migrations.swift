@@ -1,4 +1,4 @@
-import RehearsalNative
+import RehearsalDatabase
 
 extension Schema {
   /// What this version of the program can do with a database.

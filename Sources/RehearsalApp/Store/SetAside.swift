@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 /// What becomes of a damaged database: it is renamed, never deleted, so that nothing is lost that
 /// may still be in it.

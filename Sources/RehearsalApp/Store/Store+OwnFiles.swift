@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 extension Store {
   /// What a file or folder is that was made here, beside recordings and the database.

@@ -1,4 +1,4 @@
-import RehearsalNative
+import RehearsalDatabase
 
 extension Store {
   /// A state of the program itself, such as whether the first screens were shown; keys have a

@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 /// What is remembered between rehearsals: sessions, scripts with their versions, and a few states.
 ///

@@ -1,5 +1,5 @@
 package import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 /// Why what is stored can't be read or changed.
 package enum StoreError: Error, Equatable, Sendable {

@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 /// What tells that rows are missing: how many each table has, and whether its indexes find them.
 ///

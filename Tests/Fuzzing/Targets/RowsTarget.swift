@@ -1,4 +1,4 @@
-import RehearsalNative
+import RehearsalDatabase
 
 @testable import RehearsalApp
 @testable import RehearsalCommands

@@ -1,6 +1,6 @@
 import Foundation
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 @testable import RehearsalApp
 import RehearsalTestKit
 import Testing

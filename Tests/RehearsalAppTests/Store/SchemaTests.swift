@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalDatabase
 import RehearsalNative
 import RehearsalTestKit
 import Testing

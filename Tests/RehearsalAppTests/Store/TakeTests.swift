@@ -1,6 +1,7 @@
 import Foundation
 import Rehearsal
 import RehearsalBase
+import RehearsalDatabase
 import RehearsalNative
 import RehearsalTestKit
 import Testing

@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 extension Store {
   /// Everything about a session.

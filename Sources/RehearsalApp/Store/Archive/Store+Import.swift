@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 extension Store {
   /// What an import has added, and what was there already.

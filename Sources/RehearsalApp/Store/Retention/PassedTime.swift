@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 /// The time that has passed for what is stored, as its uses have seen it: each adds what its clock
 /// is ahead of that of the use before.

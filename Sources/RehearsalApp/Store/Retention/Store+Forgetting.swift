@@ -1,5 +1,5 @@
 package import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 // What is forgotten leaves the database, its log and the folder of recordings: SQLite writes zeros
 // over deleted rows (secure_delete), the log is emptied, and the database is written anew (VACUUM),

@@ -1,5 +1,5 @@
 package import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 /// How long the sound that the program recorded is kept. Reports are kept until they are forgotten.
 package struct Retention: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 extension Store {
   /// Adds a script; its text is version 1.

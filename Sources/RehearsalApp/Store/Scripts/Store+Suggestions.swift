@@ -1,4 +1,4 @@
-import RehearsalNative
+import RehearsalDatabase
 
 /// What was decided about a suggestion for a script.
 package enum SuggestionDecision: String, Sendable {

@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 /// A script in the store, without its texts.
 package struct StoredScript: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 /// What a speaker wrote about a session.
 package struct SessionNote: Equatable, Sendable {

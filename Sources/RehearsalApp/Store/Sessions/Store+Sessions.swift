@@ -1,5 +1,5 @@
 package import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 extension Store {
   /// The sessions that are meant, oldest first.

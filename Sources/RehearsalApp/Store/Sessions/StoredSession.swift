@@ -1,5 +1,5 @@
 package import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 /// A rehearsal in the store, without its report.
 package struct StoredSession: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import RehearsalBase
-import RehearsalNative
+import RehearsalDatabase
 
 extension Store {
   /// Begins a take, before anything of it is on the disk: from then on no sound is there that is

@@ -1,7 +1,7 @@
 import RehearsalTestKit
 import Testing
 
-@testable import RehearsalNative
+@testable import RehearsalDatabase
 
 @Suite struct DatabaseTests {
   private let folder: TemporaryFolder
