@@ -18,9 +18,9 @@ struct EmbeddedPieces {
   private var counts: [Float] { pieces.map { Float($0.count) } }
 
   /// - Parameter steps: some of them speech.
-  init(of steps: VoiceSteps) {
+  init(of steps: VoiceSteps, _ threads: ThreadPool) {
     pieces = Self.pieces(of: steps)
-    means = SpeakerEmbeddings.means(of: pieces, in: steps)
+    means = SpeakerEmbeddings.means(of: pieces, in: steps, threads)
   }
 
   /// The same from embeddings that are known.

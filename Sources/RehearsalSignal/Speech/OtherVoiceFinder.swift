@@ -1,4 +1,5 @@
 import RealModule
+import RehearsalNative
 package import RehearsalBase
 
 /// Another voice than the speaker's: a question from the room, an interviewer, a radio.
@@ -22,10 +23,10 @@ package struct OtherVoice: Equatable, Sendable {
 /// most and loudest.
 ///
 /// Mean embeddings of pieces of speech, which cost little, tell first whether there may be another
-/// voice at all; most recordings have one. Embeddings that lie apart suggest it. Two channels tell directions besides:
-/// they suggest another voice where none was found, and help to say when it speaks, but only the
-/// voice itself is evidence of it. Where one other was found, the rest is searched for the next:
-/// all who ask something are not one voice.
+/// voice at all; most recordings have one. Embeddings that lie apart suggest it. Two channels tell
+/// directions besides: they suggest another voice where none was found, and help to say when it
+/// speaks, but only the voice itself is evidence of it. Where one other was found, the rest is
+/// searched for the next: all who ask something are not one voice.
 struct OtherVoiceFinder {
   /// The evidence by ``EmbeddedPieces`` from which on there may be another voice.
   ///
@@ -76,8 +77,10 @@ struct OtherVoiceFinder {
   ///   - speech: all of it, of any voice.
   ///   - pitch: of every frame, whoever speaks.
   ///   - directions: of every step, empty where channels tell none.
+  ///   - threads: that may work on it; what is found does not depend on it.
   init(
-    in track: FrameTrack, speech: [TimeSpan], pitch: PitchTrack, directions: [Direction]
+    in track: FrameTrack, speech: [TimeSpan], pitch: PitchTrack, directions: [Direction],
+    _ threads: ThreadPool = ThreadPool(size: 1)
   ) {
     guard speech.reduce(Seconds(0), { $0 + $1.length }) >= Self.leastSpeech else {
       stretches = []
@@ -85,7 +88,7 @@ struct OtherVoiceFinder {
     }
     var steps = VoiceSteps(
       track: track, pitch: pitch, isSpeech: Frame.areMostly(in: speech, of: track.count))
-    var pieces = EmbeddedPieces(of: steps)
+    var pieces = EmbeddedPieces(of: steps, threads)
     let comesFromTwoSides =
       !directions.isEmpty
       && DirectionEvidence.sides(of: directions, VoiceShares(of: steps)) != nil
@@ -93,10 +96,11 @@ struct OtherVoiceFinder {
       stretches = []
       return
     }
-    let embeddings = SpeakerEmbeddings(of: steps)
+    let embeddings = SpeakerEmbeddings(of: steps, threads)
     var others = RangeSet<Int>()
     for _ in 0..<Self.most {
-      let found = Self.other(in: steps, embeddings, pieces, directions, isFirst: others.isEmpty)
+      let found = Self.other(
+        in: steps, embeddings, pieces, directions, isFirst: others.isEmpty, threads)
       if found.isEmpty { break }
       for stretch in found { others.insert(contentsOf: stretch) }
       steps.leaveOut(found)
@@ -110,13 +114,13 @@ struct OtherVoiceFinder {
   /// The steps of one other voice, from one change to the next; none where there is one voice.
   private static func other(
     in steps: VoiceSteps, _ embeddings: SpeakerEmbeddings, _ pieces: EmbeddedPieces,
-    _ directions: [Direction], isFirst: Bool
+    _ directions: [Direction], isFirst: Bool, _ threads: ThreadPool
   ) -> [Range<Int>] {
     let model = VoiceModel()
     let spoken = VoiceShares(of: steps)
     /// The log odds that each step is the speaker's, by each network, and by these and directions.
     func odds(by shares: VoiceShares) -> (heard: [Float], embedded: [Float], all: [Float]) {
-      let heard = model.odds(of: VoiceFeatures(of: steps, shares))
+      let heard = model.odds(of: VoiceFeatures(of: steps, shares), threads)
       let embedded = EmbeddingEvidence(of: embeddings, shares)
       let all = zip(embedded.counted, heard).map(+)
       return (heard, embedded.odds, DirectionEvidence(of: directions, shares).added(to: all))

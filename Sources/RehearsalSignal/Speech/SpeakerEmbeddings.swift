@@ -21,24 +21,26 @@ struct SpeakerEmbeddings {
   private let codes: [Int8]
 
   /// - Parameter steps: some of them speech.
-  init(of steps: VoiceSteps) {
+  init(of steps: VoiceSteps, _ threads: ThreadPool) {
     var codes: [Int8] = []
     codes.reserveCapacity(steps.count * Self.size)
-    Self.hear(steps) { codes += $0.lazy.map(Self.code) }
+    Self.hear(steps, threads) { codes += $0.lazy.map(Self.code) }
     self.codes = codes
   }
 
   /// The mean of each piece of a recording, in memory for no more.
   ///
   /// - Parameter pieces: steps in rising order, none in two pieces.
-  static func means(of pieces: [ArraySlice<Int32>], in steps: VoiceSteps) -> [[Float]] {
+  static func means(
+    of pieces: [ArraySlice<Int32>], in steps: VoiceSteps, _ threads: ThreadPool
+  ) -> [[Float]] {
     var means = pieces.map { _ in [Float](repeating: 0, count: size) }
     var places = pieces.enumerated().lazy.flatMap { index, piece in
       piece.lazy.map { (piece: index, step: Int($0)) }
     }.makeIterator()
     var next = places.next()
     var heard = 0
-    hear(steps) { answers in
+    hear(steps, threads) { answers in
       let end = heard + answers.count / size
       while let place = next, place.step < end {
         let first = (place.step - heard) * size
@@ -56,10 +58,13 @@ struct SpeakerEmbeddings {
   }
 
   /// Gives the embeddings of all steps, some steps at a time.
-  private static func hear(_ steps: VoiceSteps, _ take: (_ answers: [Float]) -> Void) {
+  private static func hear(
+    _ steps: VoiceSteps, _ threads: ThreadPool, _ take: (_ answers: [Float]) -> Void
+  ) {
     let network = StepNetwork(.embeddings, inputs: inputs, width: 64, answers: size)
     let mean = VoiceShares.meanLevel(of: steps, steps.isSpeech.map { $0 ? 1 : 0 })
-    network.answer(in: steps.count, to: { features(of: $0, in: steps, mean: mean) }, take)
+    network.answer(
+      in: steps.count, threads, to: { features(of: $0, in: steps, mean: mean) }, take)
   }
 
   /// The nearest code.

@@ -6,7 +6,7 @@ import RehearsalNative
 /// Arithmetic in a fixed order gives the same bits on every run.
 ///
 /// - Source: layers as in ``SpeechModel``.
-struct StepNetwork {
+struct StepNetwork: Sendable {
   /// Steps computed at a time, so that memory does not grow with the recording.
   private static let stretch = 2_048
   /// Those whose inputs are written at a time: they fit a processor's cache.
@@ -35,22 +35,34 @@ struct StepNetwork {
   ///
   /// - Parameters:
   ///   - count: of all steps.
+  ///   - threads: that may work on it; the answers do not depend on it.
   ///   - features: gives the inputs of some steps.
   func answer(
-    in count: Int, to features: (Range<Int>) -> [Float], _ take: (_ answers: [Float]) -> Void
+    in count: Int, _ threads: ThreadPool, to features: @Sendable (Range<Int>) -> [Float],
+    _ take: (_ answers: [Float]) -> Void
   ) {
-    for first in stride(from: 0, to: count, by: Self.stretch) {
-      let asked = first..<min(count, first + Self.stretch)
-      let heard = max(0, asked.lowerBound - context)..<min(count, asked.upperBound + context)
-      var values: [Float] = []
-      values.reserveCapacity(heard.count * width)
-      for first in stride(from: heard.lowerBound, to: heard.upperBound, by: Self.shown) {
-        let shown = first..<min(heard.upperBound, first + Self.shown)
-        values += enter.rectified(features(shown).span)
-      }
-      for block in blocks { values = block.applied(to: values.span) }
-      let start = (asked.lowerBound - heard.lowerBound) * width
-      take(leave.answers(to: values.span.extracting(start..<start + asked.count * width)))
+    // One stretch for each thread at a time, so that memory does not grow with their number.
+    for wave in stride(from: 0, to: count, by: threads.size * Self.stretch) {
+      let end = min(count, wave + threads.size * Self.stretch)
+      threads.results(of: (end - wave + Self.stretch - 1) / Self.stretch) { index in
+        let first = wave + index * Self.stretch
+        return answers(in: first..<min(end, first + Self.stretch), of: count, to: features)
+      }.forEach(take)
     }
+  }
+
+  private func answers(
+    in asked: Range<Int>, of count: Int, to features: (Range<Int>) -> [Float]
+  ) -> [Float] {
+    let heard = max(0, asked.lowerBound - context)..<min(count, asked.upperBound + context)
+    var values: [Float] = []
+    values.reserveCapacity(heard.count * width)
+    for first in stride(from: heard.lowerBound, to: heard.upperBound, by: Self.shown) {
+      let shown = first..<min(heard.upperBound, first + Self.shown)
+      values += enter.rectified(features(shown).span)
+    }
+    for block in blocks { values = block.applied(to: values.span) }
+    let start = (asked.lowerBound - heard.lowerBound) * width
+    return leave.answers(to: values.span.extracting(start..<start + asked.count * width))
   }
 }

@@ -16,16 +16,16 @@ struct VoiceModel {
   private let network = StepNetwork(.voices, inputs: VoiceFeatures.count, width: 32, answers: 1)
 
   /// The log odds that the voice in each step is the speaker's.
-  func odds(of features: VoiceFeatures) -> [Float] {
+  func odds(of features: VoiceFeatures, _ threads: ThreadPool) -> [Float] {
     var odds: [Float] = []
     odds.reserveCapacity(features.steps)
-    network.answer(in: features.steps, to: { features.values(of: $0) }) { odds += $0 }
+    network.answer(in: features.steps, threads, to: { features.values(of: $0) }) { odds += $0 }
     return odds
   }
 }
 
 /// What is heard in each step of a recording, without a judgement whose voice it is.
-struct VoiceSteps {
+struct VoiceSteps: Sendable {
   /// Frames in one step.
   static let frames = 4
 
@@ -179,7 +179,7 @@ extension VoiceShares {
 /// speaker and of the other voice.
 ///
 /// Nothing in it depends on the gain.
-struct VoiceFeatures {
+struct VoiceFeatures: Sendable {
   private static let bands = FrameTrack.bandCount
   static let count = 4 * bands + 8
 

@@ -93,7 +93,7 @@ struct TakeStages: ~Copyable {
     let voices = SpeechFinder.decide(odds: answers.speech, within: duration)
     let others = OtherVoiceFinder(
       in: track, speech: voices.speech, pitch: pitches.ofAnyone,
-      directions: levels.direction?.directions ?? [])
+      directions: levels.direction?.directions ?? [], threads)
     let pitch = others.withoutOthers(pitches.ofSpeaker)
     let speech =
       others.stretches.isEmpty
