@@ -10,8 +10,8 @@ import Synchronization
 /// ```
 ///
 /// Rows may refer only to rows that are there.
-// @unchecked Sendable because the connection is used inside the lock only, and leaves an access with
-// no value, since it is not Sendable.
+// @unchecked Sendable because the connection is used inside the lock only, and leaves an access
+// with no value, since it is not Sendable.
 package final class DatabaseFile: @unchecked Sendable {
   private let lock = Mutex(())
   private let database: Database

@@ -93,8 +93,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("SELECT nothing FROM t", 1, "no such column: nothing"),
-    ("SELECT \"nothing\" FROM t", 1, "no such column: nothing"),
+    ("SELECT missing FROM t", 1, "no such column: missing"),
+    ("SELECT \"missing\" FROM t", 1, "no such column: missing"),
     ("INSERT INTO t VALUES (1, 1), (1, 1)", 1_555, "UNIQUE constraint failed: t.id"),
     ("INSERT INTO child VALUES (9)", 787, "FOREIGN KEY constraint failed"),
   ])

@@ -12,12 +12,13 @@ import SystemPackage
 ///
 /// - Parameters:
 ///   - words: Its name and its arguments.
-///   - descriptors: What it gets, under the same numbers, besides the standard streams.
+///   - descriptors: What it gets, under the same numbers, besides the standard streams; `nil` where
+///     nothing else may reach it that this process has open.
 ///   - signals: What is blocked in it at first; what this thread blocks is not, as those do that
 ///     serve a queue.
-///   - isApart: Whether it gets neither the standard streams nor what the keys of the terminal send.
+///   - isApart: Whether it gets neither the standard streams nor what keys of the terminal send.
 func startProgram(
-  _ path: String, _ words: [String], sharing descriptors: [CInt] = [],
+  _ path: String, _ words: [String], sharing descriptors: [CInt]? = nil,
   blocking signals: [TerminationSignal] = [], isApart: Bool = false
 ) throws(FileError) -> pid_t {
   var words = unsafe words.map { unsafe strdup($0.systemPath) }
@@ -37,14 +38,26 @@ func startProgram(
     unsafe posix_spawn_file_actions_destroy(&actions)
     unsafe posix_spawnattr_destroy(&attributes)
   }
-  for number in descriptors {
-    #if canImport(Darwin)
+  var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+  let streams = Array(STDIN_FILENO...STDERR_FILENO)
+  #if canImport(Darwin)
+    if descriptors == nil { flags |= POSIX_SPAWN_CLOEXEC_DEFAULT }
+    for number in descriptors ?? (isApart ? [] : streams) {
       unsafe posix_spawn_file_actions_addinherit_np(&actions, number)
-    #else
+    }
+  #else
+    if let descriptors {
       // The same number: the descriptor is passed on.
-      unsafe posix_spawn_file_actions_adddup2(&actions, number, number)
-    #endif
-  }
+      for number in descriptors {
+        unsafe posix_spawn_file_actions_adddup2(&actions, number, number)
+      }
+    } else {
+      let open = (try? names(inFolder: "/proc/self/fd")) ?? []
+      for number in open.compactMap({ CInt($0) }) where !streams.contains(number) {
+        unsafe posix_spawn_file_actions_addclose(&actions, number)
+      }
+    }
+  #endif
   var blocked = sigset_t()
   unsafe sigemptyset(&blocked)
   for signal in signals { unsafe sigaddset(&blocked, signal.number) }
@@ -54,9 +67,8 @@ func startProgram(
   unsafe sigemptyset(&unhandled)
   for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&unhandled, number) }
   unsafe posix_spawnattr_setsigdefault(&attributes, &unhandled)
-  var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
   if isApart {
-    for stream in STDIN_FILENO...STDERR_FILENO {
+    for stream in streams {
       unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
     // A group of its own.

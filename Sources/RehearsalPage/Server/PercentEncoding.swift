@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// What a part of an address stands for; `nil` where it has a percent sign that begins no byte, or
-  /// bytes that are not UTF-8.
+  /// What a part of an address stands for; `nil` where it has a percent sign that begins no byte,
+  /// or bytes that are not UTF-8.
   ///
   /// - Source: RFC 3986, section 2.1.
   var withoutPercentEncoding: String? {
