@@ -109,9 +109,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // SQLite (blessing): what is remembered between rehearsals. GRDB.swift, of which only SQL was
-    // used, takes 65 s of CPU time to build. It brings all of Foundation with the data of ICU: of 72
-    // MB that are installed 27 are left without it.
+    // SQLite (blessing): what is remembered between rehearsals. GRDB.swift takes 65 s of CPU time
+    // to build, and brings all of Foundation with the data of ICU: 72 MB are installed with it, and
+    // 27 MB without. Of it only SQL was used.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),

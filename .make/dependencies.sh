@@ -3,20 +3,11 @@
 # pkg-config, libsndfile, libgcrypt, libyaml, SQLite and single-precision FFTW. Without permission or
 # a known package manager, prints the command instead.
 #
-# Arguments are other programs that a target needs, each in a package of its name. With --static
-# first, also libcurl, with which the linker resolves a part of Foundation that nothing calls.
+# Arguments are other programs that a target needs, each in a package of its name.
 set -eu
 
 modules="sndfile fftw3f libgcrypt yaml-0.1 sqlite3"
 debian="pkg-config libsndfile1-dev libfftw3-dev libgcrypt20-dev libyaml-dev libsqlite3-dev"
-if [ "${1:-}" = --static ]; then
-  shift
-  # Elsewhere Foundation comes with the system.
-  if [ "$(uname -s)" = Linux ]; then
-    modules="$modules libcurl"
-    debian="$debian libcurl4-openssl-dev"
-  fi
-fi
 programs=$*
 
 say() { echo "rehearse: $*" >&2; }

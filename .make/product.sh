@@ -5,11 +5,12 @@
 # options of `swift build`.
 set -eu
 
-.make/dependencies.sh --static
+.make/dependencies.sh
 
 # Without information for debuggers, which names the folder, two builds of one commit are the same
 # but for two sections, the build's id and hashes of the compiler's options, which name it too, and
-# for the length of its path, in GRDB's code; where both have valgrind, or neither (see below).
+# for the length of its path, in the code of packages; where both have valgrind, or neither (see
+# below).
 flags="-c release -debug-info-format none --scratch-path .build/product"
 
 # Generic types are made from their metadata accessors and not from mangled names, whose requirements

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import RehearsalDatabase
 
 @testable import RehearsalApp
 @testable import RehearsalCommands
