@@ -30,29 +30,29 @@ struct SpeakerEmbeddings {
 
   /// The mean of each piece of a recording, in memory for no more.
   ///
-  /// - Parameter pieces: steps in rising order, none in two pieces.
+  /// - Parameter pieces: steps in rising order, none in two pieces, one at least in each.
   static func means(
     of pieces: [ArraySlice<Int32>], in steps: VoiceSteps, _ threads: ThreadPool
   ) -> [[Float]] {
-    var means = pieces.map { _ in [Float](repeating: 0, count: size) }
-    var places = pieces.enumerated().lazy.flatMap { index, piece in
-      piece.lazy.map { (piece: index, step: Int($0)) }
-    }.makeIterator()
-    var next = places.next()
+    var means: [[Float]] = []
+    // Of the steps of the next piece that were heard.
+    var (sums, summed) = ([Float](repeating: 0, count: size), 0)
     var heard = 0
     hear(steps, threads) { answers in
       let end = heard + answers.count / size
-      while let place = next, place.step < end {
-        let first = (place.step - heard) * size
+      while means.count < pieces.count {
+        let piece = pieces[means.count]
+        let step = Int(piece[piece.startIndex + summed])
+        guard step < end else { break }
         for number in 0..<size {
-          means[place.piece][number] += Float(code(of: answers[first + number]))
+          sums[number] += Float(code(of: answers[(step - heard) * size + number]))
         }
-        next = places.next()
+        summed += 1
+        guard summed == piece.count else { continue }
+        means.append(sums.map { $0 * codeStep / Float(piece.count) })
+        (sums, summed) = ([Float](repeating: 0, count: size), 0)
       }
       heard = end
-    }
-    for (index, piece) in pieces.enumerated() {
-      means[index] = means[index].map { $0 * codeStep / Float(piece.count) }
     }
     return means
   }
