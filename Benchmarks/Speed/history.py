@@ -6,9 +6,9 @@ acceptance whose line `bought` names it, and may then reach that acceptance's va
 
 from ..Shared.claims import stop
 
-TOLERANCES = {"instructions": 0.02, "memory": 0.03, "size": 0.01}
+TOLERANCES = {"instructions": 0.02, "memory": 0.05, "size": 0.01}
 """Counts repeat to a ten-thousandth, `--version` to two thousandths; memory to 1 %, also beside
-other work; and the size of one source to some bytes.
+other work, and kernels differ; the size of one source to some bytes.
 """
 ELSEWHERE = 0.08
 """Where other libraries choose other code."""
