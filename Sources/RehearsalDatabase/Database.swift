@@ -85,56 +85,43 @@ import CSQLite
   /// The integer that a statement gives; `nil` for none, and for null.
   package func integer(
     _ sql: String, _ values: DatabaseValues = []
-  ) throws(DatabaseError) -> Int? {
-    switch try value(sql, values) {
-    case .null: return nil
-    case .integer(let number): return number
-    default: throw .mismatch
-    }
-  }
+  ) throws(DatabaseError) -> Int? { try value(sql, values, \.asInteger) }
 
   /// The text that a statement gives; `nil` for none, and for null.
   package func text(
     _ sql: String, _ values: DatabaseValues = []
-  ) throws(DatabaseError) -> String? {
-    switch try value(sql, values) {
-    case .null: return nil
-    case .text(let text): return text
-    default: throw .mismatch
-    }
-  }
-
-  private func value(
-    _ sql: String, _ values: DatabaseValues
-  ) throws(DatabaseError) -> DatabaseValue {
-    let statement = try statement(sql, values)
-    return try statement.step() ? statement.value(at: 0) : .null
-  }
+  ) throws(DatabaseError) -> String? { try value(sql, values, \.asText) }
 
   /// The integers that a statement gives, one in each row.
   package func integers(
     _ sql: String, _ values: DatabaseValues = []
-  ) throws(DatabaseError) -> [Int] {
-    let statement = try statement(sql, values)
-    var numbers: [Int] = []
-    while try statement.step() {
-      guard case .integer(let number) = statement.value(at: 0) else { throw .mismatch }
-      numbers.append(number)
-    }
-    return numbers
-  }
+  ) throws(DatabaseError) -> [Int] { try column(sql, values, \.asInteger) }
 
   /// The texts that a statement gives, one in each row.
   package func texts(
     _ sql: String, _ values: DatabaseValues = []
-  ) throws(DatabaseError) -> [String] {
+  ) throws(DatabaseError) -> [String] { try column(sql, values, \.asText) }
+
+  private func value<Value>(
+    _ sql: String, _ values: DatabaseValues, _ kind: KeyPath<DatabaseValue, Value?>
+  ) throws(DatabaseError) -> Value? {
     let statement = try statement(sql, values)
-    var texts: [String] = []
+    guard try statement.step() else { return nil }
+    let found = statement.value(at: 0)
+    guard found == .null || found[keyPath: kind] != nil else { throw .mismatch }
+    return found[keyPath: kind]
+  }
+
+  private func column<Value>(
+    _ sql: String, _ values: DatabaseValues, _ kind: KeyPath<DatabaseValue, Value?>
+  ) throws(DatabaseError) -> [Value] {
+    let statement = try statement(sql, values)
+    var found: [Value] = []
     while try statement.step() {
-      guard case .text(let text) = statement.value(at: 0) else { throw .mismatch }
-      texts.append(text)
+      guard let value = statement.value(at: 0)[keyPath: kind] else { throw .mismatch }
+      found.append(value)
     }
-    return texts
+    return found
   }
 
   private func statement(

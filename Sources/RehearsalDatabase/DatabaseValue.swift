@@ -7,6 +7,12 @@ package enum DatabaseValue: Equatable, Sendable {
   case blob([UInt8])
 }
 
+extension DatabaseValue {
+  /// `nil` for a value of another kind.
+  var asInteger: Int? { if case .integer(let number) = self { number } else { nil } }
+  var asText: String? { if case .text(let text) = self { text } else { nil } }
+}
+
 /// What a statement is given in the places of its question marks; `nil` is null.
 package typealias DatabaseValues = [(any DatabaseValueConvertible)?]
 

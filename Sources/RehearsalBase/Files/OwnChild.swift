@@ -56,8 +56,7 @@ package final class OwnChild: Sendable {
     ExitCleanup.waitIfEnding()
     return end.withLock { end in
       if let end { return end }
-      var status: Int32 = 0
-      while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+      let status = waitForEnd(of: id)
       ExitCleanup.forget(item)
       // As in sys/wait.h, whose macros Swift doesn't import.
       let signal = status & 0x7F

@@ -83,3 +83,12 @@ func startProgram(
   guard status == 0 else { throw FileError(path: path, Errno(rawValue: status)) }
   return id
 }
+
+/// Waits until a program has ended that this process started.
+///
+/// - Returns: The system's status, as `waitpid` gives it.
+func waitForEnd(of id: pid_t) -> Int32 {
+  var status: Int32 = 0
+  while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+  return status
+}
