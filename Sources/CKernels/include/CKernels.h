@@ -159,6 +159,30 @@ typedef struct {
   int64_t most_factors;
 } kernel_amplitudes;
 
+// MARK: - Running sums
+
+/// A second-order low-pass by the bilinear transform.
+typedef struct {
+  double gain;
+  double feedback[2];
+  double state[2];
+} kernel_section;
+
+/// A running sum of blocks of two octets, and two low-passes that it goes through one after the
+/// other.
+typedef struct {
+  /// What a sum of samples adds.
+  double share;
+  double sum;
+  kernel_section sections[2];
+  /// Blocks for each value that is kept, and how many of them there were.
+  int64_t step;
+  int64_t position;
+  /// The first octet of a block, while it waits for the second.
+  float half[8];
+  int64_t has_half;
+} kernel_integrator;
+
 // MARK: - Levels and crests
 
 /// Taps of each of the eight partial sums of a quarter point.
@@ -283,8 +307,31 @@ typedef struct {
     const float *first, const float *second, const float *share, const ptrdiff_t *ends,
     size_t band_count, float *bands);
 
+  /// Writes one channel of interleaved frames.
+  void (*_Nonnull channel)(
+    const float *frames, size_t channels, size_t channel, size_t count, float *samples);
+
+  /// Writes the mean of two interleaved channels.
+  void (*_Nonnull middle)(const float *frames, size_t count, float *samples);
+
+  /// Writes samples of 16 bits, full scale being 1.
+  void (*_Nonnull units)(const int16_t *codes, size_t count, float *samples);
+
+  /// Writes the largest magnitude in each chunk of ``KERNEL_CHUNK`` samples; returns the largest.
+  float (*_Nonnull chunks)(const float *samples, size_t count, float *magnitudes);
+
+  /// Whether in any octet the first, the fifth and the last sample are the same.
+  int (*_Nonnull is_steady)(const float *samples, size_t octets);
+
   /// Sums samples and their squares, each in eight running sums, added halves first.
   void (*_Nonnull moments)(const float *samples, size_t octets, float results[2]);
+
+  /// Sums samples in eight running sums, added halves first.
+  float (*_Nonnull sum)(const float *samples, size_t octets);
+
+  /// Takes some octets, and writes the values that are kept; returns how many those are.
+  size_t (*_Nonnull integrate)(
+    kernel_integrator *integrator, const float *samples, size_t octets, float *values);
 
   /// Counts the fourth and the eighth sample of each octet, less the running mean: their sum and
   /// their product.
@@ -319,6 +366,19 @@ typedef struct {
   /// tap, the first for the sample itself and not used; before `samples` lie ``KERNEL_CREST_TAPS``
   /// / 2 others, and behind the chunk as many.
   float (*_Nonnull crest)(const float *weights, const float *samples, float above);
+
+  /// Sums frames of two channels, `factor` at a time, and writes the steps from sum to sum, those
+  /// of each channel apart.
+  ///
+  /// `last` has the sums before these, and gets the last.
+  void (*_Nonnull steps)(
+    const float *frames, size_t factor, size_t count, float last[2], float *first, float *second);
+
+  /// The dot products of some octets with those that begin at each of `lags` places of others.
+  ///
+  /// Eight running sums each, added halves first.
+  void (*_Nonnull correlations)(
+    const float *values, const float *others, size_t octets, size_t lags, float *products);
 } kernel_set;
 
 extern const kernel_set kernels_baseline;

@@ -1,3 +1,4 @@
+import CKernels
 import CSndfile
 import Synchronization
 import SystemPackage
@@ -204,7 +205,8 @@ import SystemPackage
     let count = frames * channels
     unsafe integers.withUnsafeBufferPointer { integers in
       unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-        for index in 0..<count { unsafe buffer[index] = Float(integers[index]) * 0x1p-15 }
+        guard let codes = integers.baseAddress, let samples = buffer.baseAddress else { return }
+        unsafe kernels().pointee.units(codes, count, samples)
       }
     }
     return frames

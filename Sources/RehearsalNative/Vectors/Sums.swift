@@ -22,18 +22,13 @@ public struct SampleSums: Sendable {
 
 /// The sum of all values, in eight running sums that are added in a fixed order.
 public func sum(_ values: Span<Float>) -> Float {
-  var sums = Octet()
-  var index = 0
-  while index &+ 8 <= values.count {
-    sums += values.octet(at: index)
-    index &+= 8
+  let octets = values.count / 8
+  let whole = unsafe values.withUnsafeBufferPointer { values in
+    unsafe kernels().pointee.sum(values.baseAddress, octets)
   }
   var rest: Float = 0
-  while index < values.count {
-    rest += values[index]
-    index &+= 1
-  }
-  return sums.total + rest
+  for index in 8 * octets..<values.count { rest += values[index] }
+  return whole + rest
 }
 
 /// The dot product of two spans, whose equal length must be a multiple of eight.

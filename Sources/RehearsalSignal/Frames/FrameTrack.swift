@@ -41,11 +41,11 @@ struct FrameTrack: Sendable {
     clearPower.append(LevelCode(power: clear))
     syllablePower.append(LevelCode(power: syllable))
     let coder = BandCoder.shared
-    let start = bands.count
-    bands.append(contentsOf: repeatElement(BandCode(code: 0), count: Self.bandCount))
-    var target = bands.mutableSpan
-    for band in 0..<Self.bandCount {
-      target[start &+ band] = coder.code(of: bandPowers[band][lane])
+    bands.append(addingCapacity: Self.bandCount) { codes in
+      for band in 0..<Self.bandCount {
+        let powers = bandPowers[band]
+        codes.append(coder.code(of: lane == 0 ? powers.x : powers.y))
+      }
     }
   }
 

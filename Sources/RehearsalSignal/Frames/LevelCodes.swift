@@ -101,15 +101,13 @@ struct BandCoder: Sendable {
     var next: Float
   }
 
-  /// The smallest power whose code isn't zero.
-  private let lowest: Float
+  /// That of the smallest power whose code isn't zero.
   private let firstCell: UInt32
-  /// From ``lowest`` to the first power of the largest code.
+  /// From there to the first power of the largest code.
   private let cells: [Cell]
 
   private init() {
     let starts = (1...255).map { Self.start(of: UInt8($0)) }
-    lowest = starts[0]
     firstCell = Self.cell(of: starts[0])
     var cells: [Cell] = []
     for cell in firstCell...Self.cell(of: starts[254]) {
@@ -123,10 +121,10 @@ struct BandCoder: Sendable {
   }
 
   func code(of power: Float) -> BandCode {
-    guard power >= lowest else { return BandCode(code: 0) }
-    let index = Int(Self.cell(of: power) &- firstCell)
-    guard index < cells.count else { return BandCode(code: 255) }
-    let cell = cells[index]
+    // Whatever is lower lies at the beginning of the first cell, and is none; whatever is higher
+    // lies beyond what the last one begins with.
+    let index = power > 0 ? Int(max(Self.cell(of: power), firstCell) &- firstCell) : 0
+    let cell = cells[min(index, cells.count &- 1)]
     // A sum, since a branch would be mispredicted half of the time.
     return BandCode(code: cell.code &+ (power >= cell.next ? 1 : 0))
   }

@@ -66,6 +66,10 @@ struct Resampler {
       output.append(input)
       return
     }
+    if let decimation {
+      decimate(input, by: decimation, into: &output)
+      return
+    }
     // As much as completes every output that begins in what was pending; the rest is not copied.
     let (known, added) = (pending.count, min(input.count, taps))
     pending.append(input.extracting(first: added))
@@ -82,7 +86,48 @@ struct Resampler {
   mutating func flush(into output: inout [Float]) {
     if isIdentity { return }
     pending.append(contentsOf: repeatElement(0, count: taps / 2))
+    if let decimation {
+      let samples = pending
+      pending.removeFirst(pass(samples.span, through: decimation, into: &output))
+    }
     _ = drainPending(before: .max, into: &output)
+  }
+
+  /// Appends the outputs that more input completes, as many as are computed at a time; the others
+  /// wait.
+  private mutating func decimate(
+    _ input: Span<Float>, by decimation: DecimatingFilter, into output: inout [Float]
+  ) {
+    // As much as completes every output that begins in what was pending; the rest is not copied.
+    let known = pending.count
+    let width = DecimatingFilter.width
+    let begun = (known / down / width + 1) * width
+    let added = min(input.count, max(0, (begun - 1) * down + taps - known))
+    pending.append(input.extracting(first: added))
+    let samples = pending
+    let spent = pass(samples.span, through: decimation, into: &output)
+    guard added < input.count else {
+      pending.removeFirst(spent)
+      return
+    }
+    let rest = input.extracting((spent - known)...)
+    let passed = pass(rest, through: decimation, into: &output)
+    pending.removeAll(keepingCapacity: true)
+    pending.append(rest.extracting(passed...))
+  }
+
+  /// Appends the outputs that are computed at a time from samples at whose beginning the next one
+  /// begins.
+  ///
+  /// - Returns: How many of the samples are not needed any more.
+  private mutating func pass(
+    _ samples: Span<Float>, through decimation: DecimatingFilter, into output: inout [Float]
+  ) -> Int {
+    decimation.apply(to: samples, into: &output)
+    let count = decimation.outputs(ofSamples: samples.count)
+    produced += count
+    first += count * down
+    return count * down
   }
 
   /// Appends the outputs for which enough is pending, and keeps what is left.
@@ -106,12 +151,6 @@ struct Resampler {
   private mutating func drain(
     _ samples: Span<Float>, startingAt start: Int, before end: Int, into output: inout [Float]
   ) -> Int {
-    if let decimation, end > samples.count {
-      let next = produced * down + 1 - taps / 2 - start
-      let ready = samples.extracting(next..<max(next, samples.count))
-      decimation.apply(to: ready, into: &output)
-      produced += decimation.outputs(ofSamples: ready.count)
-    }
     let kernel = kernel
     while true {
       let position = produced * down

@@ -19,37 +19,10 @@ struct ChannelBlock: Sendable {
   /// The largest of `magnitudes`.
   private(set) var magnitude: Float = 0
 
-  /// Takes one channel out of interleaved frames.
-  mutating func write(
-    _ interleaved: Span<Float>, channel: Int, of channels: Int, from frame: Int, count: Int,
-    at offset: Int
-  ) {
-    var target = samples.mutableSpan
-    var source = frame &* channels &+ channel
-    var index = Self.history + offset
-    let end = index + count
-    // Most recordings have one or two channels: these are copied eight samples at a time.
-    while channels == 1, index &+ 8 <= end {
-      target.set(interleaved.octet(at: source), at: index)
-      source &+= 8
-      index &+= 8
-    }
-    while channels == 2, index &+ 8 <= end {
-      let (early, late) = (
-        interleaved.octet(at: source &- channel), interleaved.octet(at: source &- channel &+ 8)
-      )
-      target.set(
-        channel == 0
-          ? Octet(lowHalf: early.evenHalf, highHalf: late.evenHalf)
-          : Octet(lowHalf: early.oddHalf, highHalf: late.oddHalf), at: index)
-      source &+= 16
-      index &+= 8
-    }
-    while index < end {
-      target[index] = interleaved[source]
-      source &+= channels
-      index &+= 1
-    }
+  /// Takes one channel out of whole interleaved frames.
+  mutating func write(_ frames: Span<Float>, channel: Int, of channels: Int, at offset: Int) {
+    RehearsalNative.write(
+      channel: channel, of: channels, in: frames, to: &samples, at: Self.history + offset)
   }
 
   /// Fills the rest with silence, for the end of the stream.
@@ -60,16 +33,7 @@ struct ChannelBlock: Sendable {
   /// Finds the magnitudes; to be called once the block is full.
   mutating func measure() {
     let samples = samples
-    var largest = Octet(repeating: 0)
-    var target = magnitudes.mutableSpan
-    for chunk in target.indices {
-      let start = chunk &* Self.chunk
-      let (early, late) = (samples.span.octet(at: start), samples.span.octet(at: start &+ 8))
-      let near = early.magnitudes.larger(late.magnitudes)
-      target[chunk] = near.largest
-      largest = largest.larger(near)
-    }
-    magnitude = largest.largest
+    magnitude = writeMagnitudes(of: samples.span, to: &magnitudes)
   }
 
   /// Makes the end of this block the history of the next.
@@ -95,9 +59,9 @@ struct ChannelBlocks: Sendable {
   mutating func fill(from interleaved: Span<Float>, at frame: inout Int) -> Bool {
     let channels = blocks.count
     let count = min(interleaved.count / channels - frame, ChannelBlock.length - filled)
+    let frames = interleaved.extracting(frame * channels..<(frame + count) * channels)
     for channel in 0..<channels {
-      blocks[channel].write(
-        interleaved, channel: channel, of: channels, from: frame, count: count, at: filled)
+      blocks[channel].write(frames, channel: channel, of: channels, at: filled)
     }
     frame += count
     filled += count

@@ -55,8 +55,7 @@ struct ChannelMixer: Sendable {
     let frames = interleaved.count / channels
     var frame = 0
     while frame < frames, selection == nil {
-      hold(interleaved, frame: frame, into: &mono)
-      frame += 1
+      frame = hold(interleaved, from: frame, into: &mono)
     }
     guard let selection, frame < frames else { return }
     Self.mix(interleaved, from: frame, channels: channels, selection: selection, into: &mono)
@@ -67,23 +66,35 @@ struct ChannelMixer: Sendable {
     if selection == nil { decide(into: &mono) }
   }
 
+  /// Holds frames back, up to the end of a cell; returns the first frame after them.
   private mutating func hold(
-    _ interleaved: Span<Float>, frame: Int, into mono: inout [Float]
-  ) {
-    let start = frame * channels
+    _ interleaved: Span<Float>, from start: Int, into mono: inout [Float]
+  ) -> Int {
+    var frame = start
     if isSilent {
-      isSilent = (0..<channels).allSatisfy { interleaved[start + $0] == 0 }
-      if isSilent {
-        mono.append(0)
-        return
-      }
+      let samples = interleaved.indices.dropFirst(start * channels)
+      let first = samples.first { interleaved[$0] != 0 } ?? interleaved.count
+      frame = first / channels
+      mono.append(contentsOf: repeatElement(0, count: frame - start))
+      guard first < interleaved.count else { return frame }
+      isSilent = false
     }
+    let next = min(interleaved.count / channels, frame + cellLength - cellFrames)
+    held.append(interleaved.extracting(frame * channels..<next * channels))
     for channel in 0..<channels {
-      let sample = interleaved[start + channel]
-      held.append(sample)
-      cellEnergies[channel] += Double(sample) * Double(sample)
+      var energy = cellEnergies[channel]
+      for index in stride(from: frame * channels + channel, to: next * channels, by: channels) {
+        energy += Double(interleaved[index]) * Double(interleaved[index])
+      }
+      cellEnergies[channel] = energy
     }
-    cellFrames += 1
+    cellFrames += next - frame
+    endCell(into: &mono)
+    return next
+  }
+
+  /// Counts a cell that is full, and decides once there are enough.
+  private mutating func endCell(into mono: inout [Float]) {
     guard cellFrames == cellLength else { return }
     let loudest = cellEnergies.max() ?? 0
     if Decibels(power: loudest / Double(cellLength)) > Self.quietestSound { soundCells += 1 }
@@ -110,17 +121,26 @@ struct ChannelMixer: Sendable {
   private mutating func select() -> [Int] {
     let frames = held.count / channels
     guard frames > 0 else { return Array(0..<channels) }
-    var means = Array(repeating: 0.0, count: channels)
-    for index in held.indices { means[index % channels] += Double(held[index]) }
-    for channel in means.indices { means[channel] /= Double(frames) }
+    let held = held
+    let samples = held.span
+    let means = (0..<channels).map { channel in
+      var (sum, index) = (0.0, channel)
+      while index < samples.count {
+        sum += Double(samples[index])
+        index &+= channels
+      }
+      return sum / Double(frames)
+    }
 
     /// Mean product of two channels, their offsets removed.
     func covariance(_ first: Int, _ second: Int) -> Double {
-      var sum = 0.0
-      for start in stride(from: 0, to: held.count, by: channels) {
+      let (firstMean, secondMean) = (means[first], means[second])
+      var (sum, frame) = (0.0, 0)
+      while frame < samples.count {
         sum +=
-          (Double(held[start + first]) - means[first])
-          * (Double(held[start + second]) - means[second])
+          (Double(samples[frame &+ first]) - firstMean)
+          * (Double(samples[frame &+ second]) - secondMean)
+        frame &+= channels
       }
       return sum / Double(frames)
     }
@@ -152,34 +172,15 @@ struct ChannelMixer: Sendable {
     into mono: inout [Float]
   ) {
     let frames = interleaved.count / channels
-    let start = mono.count
-    let first = selection[0]
-    if selection.count == 1 {
+    let rest = interleaved.extracting((frame * channels)...)
+    if channels == 1 {
+      mono.append(rest)
+    } else if channels == 2, selection.count == 2 {
+      appendMiddle(of: rest, to: &mono)
+    } else if selection.count == 1 {
+      let known = mono.count
       mono.append(contentsOf: repeatElement(0, count: frames - frame))
-      var target = mono.mutableSpan
-      var source = frame &* channels &+ first
-      for index in start..<target.count {
-        target[index] = interleaved[source]
-        source &+= channels
-      }
-    } else if selection.count == 2 {
-      let second = selection[1]
-      mono.append(contentsOf: repeatElement(0, count: frames - frame))
-      var target = mono.mutableSpan
-      var source = frame &* channels
-      var index = start
-      while channels == 2, index &+ 8 <= target.count {
-        let (early, late) = (interleaved.octet(at: source), interleaved.octet(at: source &+ 8))
-        let sums = Octet(
-          lowHalf: early.evenHalf + early.oddHalf, highHalf: late.evenHalf + late.oddHalf)
-        target.set(sums * 0.5, at: index)
-        source &+= 16
-        index &+= 8
-      }
-      for index in index..<target.count {
-        target[index] = (interleaved[source &+ first] + interleaved[source &+ second]) * 0.5
-        source &+= channels
-      }
+      write(channel: selection[0], of: channels, in: rest, to: &mono, at: known)
     } else {
       let scale = 1 / Float(selection.count)
       for index in frame..<frames {

@@ -105,12 +105,9 @@ struct ConstantRunDetector: Sendable {
   private mutating func passesMany(of mono: Span<Float>, at index: Int) -> Bool {
     guard isUneventful else { return false }
     let length = 8 &* SampleMoments.together
-    var isSuspicious = false
-    for start in stride(from: index, to: index &+ length, by: 8) {
-      let last = mono[start &+ 7]
-      isSuspicious = isSuspicious || (mono[start] == last && mono[start &+ 4] == last)
+    guard !mono.extracting(index..<index &+ length).mayBeSteady, sound.add(mono, at: index) else {
+      return false
     }
-    guard !isSuspicious, sound.add(mono, at: index) else { return false }
     count &+= length
     let end = index &+ length
     var place = end &- 1

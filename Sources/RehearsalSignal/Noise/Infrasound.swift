@@ -11,15 +11,16 @@ import RehearsalBase
 struct InfrasoundMeter {
   /// Values kept in a second.
   static let valuesPerSecond = 50
-  /// In hertz. Above it there is voice, which the integrator alone would attenuate by only 20 dB.
+  /// In hertz. Above it there is voice, which the integrator alone would attenuate by only 20 dB,
+  /// and its low-pass by 60 dB from 100 Hz on.
   private static let cutoff = 25.0
-  /// Samples of the running sum, at 1 kHz, for each value kept.
-  private static let step = Frame.sampleRate / block / valuesPerSecond
-  /// Samples at 16 kHz summed for each step of the integrator: two octets.
-  private static let block = 16
 
   private var octets = Octets()
-  private var integrator = Integrator()
+  private var integrator = BlockIntegrator(
+    share: 2 * .pi * DCBlocker.cutoff.rawValue / Double(Frame.sampleRate),
+    warped: Double.tan(
+      .pi * cutoff / Double(Frame.sampleRate / BlockIntegrator.block)),
+    step: Frame.sampleRate / BlockIntegrator.block / valuesPerSecond)
   /// The waveform below ``DCBlocker/cutoff``, ``valuesPerSecond`` values a second, DC included.
   private(set) var values: [Float] = []
 
@@ -30,72 +31,9 @@ struct InfrasoundMeter {
 
   /// Takes samples at ``Frame/sampleRate`` after a one-pole blocker at ``DCBlocker/cutoff``.
   mutating func consume(_ samples: Span<Float>) {
-    // Copies, which the loop keeps in registers.
-    var (octets, integrator) = (octets, integrator)
-    octets.consume(samples) { octet in
-      if let value = integrator.next(octet) { values.append(value) }
-    }
-    (self.octets, self.integrator) = (octets, integrator)
-  }
-
-  /// The running sum, and the filter that it passes.
-  private struct Integrator {
-    /// What a sum of samples adds. An instance constant: a static one is checked for initialisation
-    /// at every use.
-    private let share = 2 * .pi * DCBlocker.cutoff.rawValue / Double(Frame.sampleRate)
-    /// The first half of a block, while it waits for the second.
-    private var firstHalf: Octet?
-    private var integral = 0.0
-    private var (first, second) = InfrasoundMeter.butterworth
-    private var position = 0
-
-    /// The value that an octet completes, if it does.
-    @inline(__always)
-    mutating func next(_ octet: Octet) -> Float? {
-      guard let half = firstHalf else {
-        firstHalf = octet
-        return nil
-      }
-      firstHalf = nil
-      integral += Double((half + octet).total) * share
-      let value = second.next(first.next(integral))
-      position &+= 1
-      guard position == InfrasoundMeter.step else { return nil }
-      position = 0
-      return Float(value)
-    }
-  }
-
-  /// Fourth order, so that a voice at 100 Hz is attenuated by 60 dB. The two qualities are
-  /// 1 / (2 cos(π/8)) and 1 / (2 cos(3π/8)).
-  private static var butterworth: (Section, Section) {
-    func section(quality: Double) -> Section {
-      Section(lowPass: cutoff, quality: quality, sampleRate: Double(Frame.sampleRate / block))
-    }
-    return (section(quality: 0.54119610), section(quality: 1.30656297))
-  }
-
-  /// A second-order low-pass by the bilinear transform.
-  private struct Section {
-    private let gain: Double
-    private let feedback: (Double, Double)
-    private var state = (0.0, 0.0)
-
-    init(lowPass frequency: Double, quality: Double, sampleRate: Double) {
-      let warped = Double.tan(.pi * frequency / sampleRate)
-      let scale = 1 / (1 + warped / quality + warped * warped)
-      gain = warped * warped * scale
-      feedback = (
-        2 * (warped * warped - 1) * scale, (1 - warped / quality + warped * warped) * scale
-      )
-    }
-
-    mutating func next(_ input: Double) -> Double {
-      let output = gain * input + state.0
-      state.0 = 2 * gain * input - feedback.0 * output + state.1
-      state.1 = gain * input - feedback.1 * output
-      return output
-    }
+    var octets = octets
+    octets.consume(samples) { groups in integrator.consume(groups, into: &values) }
+    self.octets = octets
   }
 }
 

@@ -47,8 +47,9 @@ struct DirectionMeter: Sendable {
   /// The longest delay, in samples compared.
   private let reach: Int
   private var pending = 0
-  private var sums: (Float, Float) = (0, 0)
-  private var last: (Float, Float) = (0, 0)
+  /// Of the samples of each channel that are compared as one next, and of those before.
+  private var sums = SIMD2<Float>()
+  private var last = SIMD2<Float>()
   /// The step so far, and before it twice ``reach``: of the first channel, then of the second.
   private var samples: [Float]
   /// How many of them are heard, and with how many the step ends.
@@ -83,25 +84,29 @@ struct DirectionMeter: Sendable {
   /// Takes in what is left of the step; returns the first frame after that.
   private mutating func hear(_ interleaved: Span<Float>, from start: Int) -> Int {
     let frames = interleaved.count / 2
-    let (factor, end) = (factor, end)
-    var (frame, pending, heard) = (start, pending, heard)
-    var (sums, last) = (sums, last)
-    do {
-      let second = samples.count / 2
-      var samples = samples.mutableSpan
-      while frame < frames, heard < end {
-        sums.0 += interleaved[2 &* frame]
-        sums.1 += interleaved[2 &* frame &+ 1]
-        frame &+= 1
-        pending &+= 1
-        guard pending == factor else { continue }
-        samples[heard] = sums.0 - last.0
-        samples[second &+ heard] = sums.1 - last.1
-        heard &+= 1
-        (last, sums, pending) = (sums, (0, 0), 0)
+    let second = samples.count / 2
+    var frame = start
+    while frame < frames, heard < end {
+      let groups = min((frames - frame) / factor, end - heard)
+      if pending == 0, groups > 0 {
+        let next = frame + groups * factor
+        writeSteps(
+          of: interleaved.extracting(2 * frame..<2 * next), every: factor, after: &last,
+          to: &samples, at: heard, second + heard)
+        heard += groups
+        frame = next
+        continue
       }
+      // A group that this stretch ends, or begins.
+      sums += SIMD2(interleaved[2 * frame], interleaved[2 * frame + 1])
+      frame += 1
+      pending += 1
+      guard pending == factor else { continue }
+      samples[heard] = sums.x - last.x
+      samples[second + heard] = sums.y - last.y
+      heard += 1
+      (last, sums, pending) = (sums, SIMD2(), 0)
     }
-    (self.pending, self.heard, self.sums, self.last) = (pending, heard, sums, last)
     return frame
   }
 
@@ -131,14 +136,13 @@ struct DirectionMeter: Sendable {
     let difference = decibels(
       ofPower: (Double(dotProduct(middle, middle)) + Self.silence)
         / (Double(dotProduct(same, same)) + Self.silence))
-    let correlations = (0...2 * reach).map {
-      dotProduct(middle, second.extracting($0..<$0 + compared.count))
-    }
+    let products = correlations(
+      of: middle, along: second.extracting(0..<2 * reach + compared.count))
     var best = 1
-    for lag in 2..<correlations.count - 1 where correlations[lag] > correlations[best] {
+    for lag in 2..<products.count - 1 where products[lag] > products[best] {
       best = lag
     }
-    let (shift, _) = crest(correlations[best - 1], correlations[best], correlations[best + 1])
+    let (shift, _) = crest(products[best - 1], products[best], products[best + 1])
     let delay = (Double(best - reach) + Double(shift)) / Double(sampleRate / factor)
     return Direction(
       level: Direction.place(of: difference / Self.levelUnit),

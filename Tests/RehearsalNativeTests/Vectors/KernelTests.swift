@@ -241,6 +241,81 @@ import Testing
     #expect(isSame)
   }
 
+  @Test(arguments: [1, 2, 3], [7, 16, 41]) func `channels`(channels: Int, count: Int) {
+    let frames = unsafe noise(channels * count, seed: 32)
+    let isSame = unsafe agree(count) { kernels, result in
+      unsafe kernels.channel(frames, channels, channels - 1, count, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [7, 16, 41]) func `the middle of two channels`(count: Int) {
+    let frames = unsafe noise(2 * count, seed: 33)
+    let isSame = unsafe agree(count) { kernels, result in
+      unsafe kernels.middle(frames, count, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [7, 16, 41]) func `samples of 16 bits`(count: Int) {
+    let codes = (0..<count).map { Int16(truncatingIfNeeded: 9_973 * $0 - 32_768) }
+    let isSame = unsafe agree(count) { kernels, result in
+      unsafe kernels.units(codes, count, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test func `chunks`() {
+    let samples = unsafe noise(5 * Int(KERNEL_CHUNK), seed: 34)
+    let isSame = unsafe agree(6) { kernels, result in
+      unsafe result[5] = unsafe kernels.chunks(samples, 5, result)
+    }
+    #expect(isSame)
+  }
+
+  @Test func `sums`() {
+    let samples = unsafe noise(80, seed: 35)
+    let isSame = unsafe agree(1) { kernels, result in
+      unsafe result[0] = unsafe kernels.sum(samples, 10)
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [2, 3, 5, 6]) func `steps`(factor: Int) {
+    let frames = unsafe noise(2 * 9 * factor, seed: 36)
+    let isSame = unsafe agree(20) { kernels, result in
+      unsafe (result[18], result[19]) = (0.25, -0.5)
+      unsafe kernels.steps(frames, factor, 9, result + 18, result, result + 9)
+    }
+    #expect(isSame)
+  }
+
+  @Test(arguments: [1, 5, 13]) func `correlations`(lags: Int) {
+    let (values, others) = unsafe (noise(40, seed: 37), noise(40 + lags, seed: 38))
+    let isSame = unsafe agree(lags) { kernels, result in
+      unsafe kernels.correlations(values, others, 5, lags, result)
+    }
+    #expect(isSame)
+  }
+
+  // Odd numbers of octets, so that a block is left half full.
+  @Test func `running sums`() {
+    let samples = unsafe noise(8 * 14, seed: 39)
+    let isSame = unsafe agree(7) { kernels, result in
+      let section = kernel_section(gain: 0.1, feedback: (-1.2, 0.5), state: (0, 0))
+      var state = kernel_integrator(
+        share: 0.01, sum: 0, sections: (section, section), step: 1, position: 0,
+        half: (0, 0, 0, 0, 0, 0, 0, 0), has_half: 0)
+      var (first, kept) = (0, 0)
+      for octets in [1, 3, 0, 7, 3] {
+        kept += unsafe kernels.integrate(&state, samples + 8 * first, octets, result + kept)
+        first += octets
+      }
+      if kept != 7 { unsafe result[0] = .nan }
+    }
+    #expect(isSame)
+  }
+
   @Test(arguments: [1, 2], [41, 160, 441, 512]) func `weighting`(channels: Int, frames: Int) {
     let samples = unsafe noise(channels * frames, seed: 11)
     var weights = kernel_weights()
