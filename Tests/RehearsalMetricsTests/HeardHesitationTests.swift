@@ -29,9 +29,10 @@ import Testing
       })
     take.voice.voiced = spans
     take.voice.hesitations = spans.map { Hesitation(span: $0, likelihood: 0.9) }
-    take.voice.hesitationOdds = take.pitch.frequencies.indices.map { frame in
-      spans.contains { $0.contains(Frame.hop * (Double(frame) + 0.5)) } ? 2 : -6
-    }
+    take.voice.hesitationOdds = LogOdds(
+      take.pitch.frequencies.indices.map { frame in
+        spans.contains { $0.contains(Frame.hop * (Double(frame) + 0.5)) } ? 2 : -6
+      })
     return take
   }
 
@@ -125,7 +126,7 @@ import Testing
     var take = Self.take(hesitatingAfter: [4])
     // A creaky one, without a pitch, which the network doesn't know.
     take.voice.hesitations = []
-    take.voice.hesitationOdds = take.voice.hesitationOdds.map { _ in -6 }
+    take.voice.hesitationOdds = LogOdds(take.voice.hesitationOdds.map { _ in -6 })
     take.pitch = PitchTrack(
       frequencies: take.pitch.frequencies.enumerated().map { frame, frequency in
         there.contains(Frame.hop * (Double(frame) + 0.5)) ? 0 : frequency

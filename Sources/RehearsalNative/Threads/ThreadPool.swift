@@ -33,6 +33,22 @@ public final class ThreadPool: Sendable {
     }
     return results.withLock { $0.compactMap(\.self) }
   }
+
+  /// The results of two pieces of work, of which the second may go on in pieces of its own.
+  ///
+  /// - Parameters:
+  ///   - aside: done on another thread, if there is one.
+  ///   - body: done on this one.
+  public func results<Aside: Sendable, Result>(
+    aside: @escaping @Sendable () -> Aside, _ body: () -> Result
+  ) -> (aside: Aside, result: Result) {
+    guard size > 1 else { return (aside(), body()) }
+    let found = SerialQueue("rehearsal.aside", self, Aside?.none)
+    found.send { $0 = aside() }
+    let result = body()
+    guard let aside = found.finish() else { preconditionFailure("work that was sent is done") }
+    return (aside, result)
+  }
 }
 
 /// A state that is worked on in the order in which the work was sent, on a thread of its own.

@@ -50,9 +50,8 @@ package struct RecentTake: Sendable {
     let duration = Frame.hop * Double(frames.count)
     let speech = Self.moved(allSpeech, by: skipped, within: duration)
     let nuclei = allNuclei.filter { $0 >= skipped }.map { $0 - skipped }
-    let pitch = PitchPath.tracks(
-      through: candidates.part(origin + lead..<end), levels: frames
-    ).ofSpeaker
+    let pitch = PitchPath.track(
+      through: candidates.part(origin + lead..<end), levels: frames)
     // No pause, no noise: the distribution of amplitudes would need samples.
     let hearing = NoiseAnalysis(
       frames: frames, speech: speech, voices: speech,
@@ -71,7 +70,7 @@ package struct RecentTake: Sendable {
       levels: levels, speech: speech, nuclei: nuclei, pitch: pitch, noise: hearing.measurement,
       voice: VoiceMeasurement(
         frames: frames, speech: speech, nuclei: nuclei, pitch: pitch,
-        hesitationOdds: Array(answers.hesitation[lead...]), noise: hearing.measurement,
+        hesitationOdds: LogOdds(answers.hesitation[lead...]), noise: hearing.measurement,
         pauses: hearing.pauses),
       channelRelation: recording.relation)
   }

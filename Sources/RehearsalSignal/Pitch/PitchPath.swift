@@ -31,22 +31,33 @@ struct PitchPath {
   /// It is looked for twice: the first time among all candidates, the second time within the range
   /// of the voice that was found, where the octave above and below is out of reach.
   ///
-  /// - Returns: The pitch found the first time, which may be another's, and that of the speaker.
-  static func tracks(
+  /// - Returns: The pitch found the first time, which may be another's, and what makes that of the
+  ///   speaker of it.
+  static func pitches(
     through candidates: CandidateTrack, levels: FrameTrack
-  ) -> (ofAnyone: PitchTrack, ofSpeaker: PitchTrack) {
+  ) -> (ofAnyone: PitchTrack, changes: [PitchTrack.Change]) {
     let widest = VoiceRange(lowest: PitchAnalyzer.floor, highest: PitchAnalyzer.ceiling)
     var path = PitchPath(candidates: candidates, levels: levels)
     let stretches = path.stretches
     for stretch in stretches { path.search(stretch, within: widest) }
     let first = path.track
-    if let range = VoiceRange(of: first, levels: levels.syllablePower) {
-      // The best of all paths is also the best within the range if it stays there.
-      for stretch in stretches where path.leaves(range, in: stretch) {
-        path.search(stretch, within: range)
-      }
+    guard let range = VoiceRange(of: first, levels: levels.syllablePower) else {
+      return (first, [])
     }
-    return (first, path.track)
+    // The best of all paths is also the best within the range if it stays there.
+    let changes = stretches.filter { path.leaves(range, in: $0) }.map { stretch in
+      path.search(stretch, within: range)
+      return PitchTrack.Change(
+        first: stretch.frames.lowerBound, codes: Array(path.found[stretch.frames]))
+    }
+    return (first, changes)
+  }
+
+  /// The pitch of the speaker alone; see ``pitches(through:levels:)``.
+  static func track(through candidates: CandidateTrack, levels: FrameTrack) -> PitchTrack {
+    var (track, changes) = pitches(through: candidates, levels: levels)
+    track.apply(changes)
+    return track
   }
 
   private static let states = CandidateTrack.most + 1

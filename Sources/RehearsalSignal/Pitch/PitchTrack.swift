@@ -13,9 +13,23 @@ package struct PitchTrack: Equatable, Sendable {
 
   init(codes: [PitchCode]) { frequencies = Frequencies(codes: codes) }
 
+  /// Other pitches of some frames in a row.
+  struct Change: Sendable {
+    var first: Int
+    var codes: [PitchCode]
+  }
+
+  mutating func apply(_ changes: [Change]) {
+    for change in changes {
+      for (index, code) in change.codes.enumerated() {
+        frequencies.codes[change.first + index] = code
+      }
+    }
+  }
+
   /// Frequencies in hertz, kept in two bytes each.
   package struct Frequencies: RandomAccessCollection, Equatable, Sendable {
-    fileprivate let codes: [PitchCode]
+    fileprivate var codes: [PitchCode]
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { codes.count }

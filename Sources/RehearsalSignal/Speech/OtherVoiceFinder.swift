@@ -179,6 +179,12 @@ struct OtherVoiceFinder {
     return odds
   }
 
+  func withoutOthers(_ odds: LogOdds) -> LogOdds {
+    var odds = odds
+    for stretch in stretches { odds.limit(stretch, to: -VoiceCourse.surest) }
+    return odds
+  }
+
   /// The pitch without that of other voices.
   func withoutOthers(_ pitch: PitchTrack) -> PitchTrack {
     guard !stretches.isEmpty else { return pitch }

@@ -17,7 +17,7 @@ struct SpeechModel {
   struct Answers {
     var speech: [Float] = []
     var syllable: [Float] = []
-    var hesitation: [Float] = []
+    var hesitation = LogOdds()
 
     init(nothingIn frames: Int) { append(nothingIn: frames) }
 
@@ -30,7 +30,7 @@ struct SpeechModel {
     mutating func append(nothingIn frames: Int) {
       speech.append(contentsOf: repeatElement(-.infinity, count: frames))
       syllable.append(contentsOf: repeatElement(-.infinity, count: frames))
-      hesitation.append(contentsOf: repeatElement(-.infinity, count: frames))
+      hesitation.append(nothingIn: frames)
     }
   }
 
@@ -91,7 +91,7 @@ struct SpeechModel {
       for part in parts {
         answers.speech += part.speech
         answers.syllable += part.syllable
-        answers.hesitation += part.hesitation
+        answers.hesitation.append(contentsOf: part.hesitation)
       }
     }
     answers.append(nothingIn: track.count - sounding.upperBound)

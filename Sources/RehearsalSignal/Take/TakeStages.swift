@@ -81,6 +81,7 @@ struct TakeStages: ~Copyable {
   /// - Parameter threads: The threads that may work on it; with one, the memory of the candidate
   ///   pitches is freed before the network needs its own.
   consuming func decide(_ threads: ThreadPool) -> (take: Take, evidence: Evidence) {
+    let duration = duration
     flush()
     let mains = noise.hum.finish()
     // Frees the memory of its record.
@@ -91,22 +92,36 @@ struct TakeStages: ~Copyable {
     let track = frames.track
     var (pitches, answers) = Self.listen(to: track, self.pitch.takeCandidates(), threads)
     let voices = SpeechFinder.decide(odds: answers.speech, within: duration)
-    let others = OtherVoiceFinder(
-      in: track, speech: voices.speech, pitch: pitches.ofAnyone,
-      directions: levels.direction?.directions ?? [], threads)
-    let pitch = others.withoutOthers(pitches.ofSpeaker)
-    let speech =
+    let anyone = voices.speech
+    let directions = levels.direction?.directions ?? []
+    let ((echo, contour), others) = threads.results {
+      (EchoEstimate(frames: track, speech: anyone), LevelContour(of: track))
+    } _: {
+      OtherVoiceFinder(
+        in: track, speech: anyone, pitch: pitches.ofAnyone, directions: directions, threads)
+    }
+    pitches.ofAnyone.apply(pitches.changes)
+    let pitch = others.withoutOthers(pitches.ofAnyone)
+    pitches = Self.nothing
+    let decisions =
       others.stretches.isEmpty
       ? voices
       : SpeechFinder.decide(odds: others.withoutOthers(answers.speech), within: duration)
-    let nuclei = SyllableFinder.nuclei(odds: answers.syllable, speech: speech.speech)
+    let speech = decisions.speech
     let hesitationOdds = others.withoutOthers(answers.hesitation)
-    // Frees the memory of the others.
+    let syllableOdds = answers.syllable
+    // Frees the memory of the others, as soon as the decisions are told.
     answers = SpeechModel.Answers(nothingIn: 0)
-    let echo = EchoEstimate(frames: track, speech: voices.speech)
-    let hearing = NoiseAnalysis(
-      frames: track, speech: speech.speech, voices: voices.speech, echo: echo, pitch: pitch,
-      hum: mains, infrasound: infrasound, amplitude: amplitude)
+    let ((nuclei, speechEvidence), hearing) = threads.results {
+      (
+        SyllableFinder.nuclei(odds: syllableOdds, speech: speech),
+        SpeechEvidence(of: decisions, in: track, within: duration)
+      )
+    } _: {
+      NoiseAnalysis(
+        frames: track, speech: speech, voices: anyone, echo: echo, pitch: pitch, hum: mains,
+        infrasound: infrasound, amplitude: amplitude)
+    }
     var noise = hearing.measurement
     noise.dropouts = levels.constantRuns.finish(
       floor: noise.floor, pausesAreZeros: hearing.pausesAreZeros)
@@ -114,40 +129,40 @@ struct TakeStages: ~Copyable {
     measured.take(preparation.peakEdge, sampleRate: sampleRate, ratio: noise.signalToNoise)
     let take = Take(
       sampleRate: sampleRate, channels: channels, duration: duration,
-      levels: measured, speech: speech.speech,
-      otherVoices: others.voices(in: track, speech: voices.speech, own: speech.speech),
+      levels: measured, speech: speech,
+      otherVoices: others.voices(in: track, speech: anyone, own: speech),
       nuclei: nuclei, pitch: pitch, noise: noise,
       voice: VoiceMeasurement(
-        frames: track, speech: speech.speech, nuclei: nuclei, pitch: pitch,
-        hesitationOdds: hesitationOdds, noise: noise, pauses: hearing.pauses),
+        frames: track, speech: speech, nuclei: nuclei, pitch: pitch,
+        hesitationOdds: hesitationOdds, noise: noise, pauses: hearing.pauses, threads),
       channelRelation: relation)
     let evidence = Evidence(
-      speech: SpeechEvidence(of: speech, in: track, within: duration),
+      speech: speechEvidence,
       noise: NoiseEvidence(of: hearing, hum: mains, in: track, within: duration),
-      loudness: loudness, contour: LevelContour(of: track))
+      loudness: loudness, contour: contour)
     return (take, evidence)
   }
 
-  private typealias Pitches = (ofAnyone: PitchTrack, ofSpeaker: PitchTrack)
+  private typealias Pitches = (ofAnyone: PitchTrack, changes: [PitchTrack.Change])
+  private static let nothing: Pitches = (PitchTrack(frequencies: []), [])
 
   /// The pitch, and the answers of the network.
   private static func listen(
     to track: FrameTrack, _ candidates: consuming CandidateTrack, _ threads: ThreadPool
   ) -> (Pitches, SpeechModel.Answers) {
     guard threads.size > 1 else {
-      let pitches = PitchPath.tracks(through: candidates, levels: track)
+      let pitches = PitchPath.pitches(through: candidates, levels: track)
       candidates = CandidateTrack()
       return (pitches, SpeechModel().answers(to: track, threads))
     }
     let search = SerialQueue(
       "rehearsal.pitch", threads, (candidates: candidates, found: Pitches?.none))
     search.send {
-      $0.found = PitchPath.tracks(through: $0.candidates, levels: track)
+      $0.found = PitchPath.pitches(through: $0.candidates, levels: track)
       $0.candidates = CandidateTrack()
     }
     let answers = SpeechModel().answers(to: track, threads)
-    let nothing = PitchTrack(frequencies: [])
-    return (search.finish().found ?? (nothing, nothing), answers)
+    return (search.finish().found ?? nothing, answers)
   }
 }
 

@@ -35,7 +35,7 @@ enum HesitationFinder {
   /// - Parameters:
   ///   - odds: smooth log odds of a hesitation, for every frame.
   ///   - speech: outside it, what sounds like one is music or a machine.
-  static func hesitations(odds: [Float], speech: [TimeSpan]) -> [Hesitation] {
+  static func hesitations(odds: LogOdds, speech: [TimeSpan]) -> [Hesitation] {
     stretches(odds: odds, above: least).compactMap { frames in
       let span = Frame.span(of: frames)
       let next = speech.partitioningIndex { $0.end > span.middle }
@@ -47,7 +47,7 @@ enum HesitationFinder {
   }
 
   /// The frames, in order, whose log odds are higher.
-  static func stretches(odds: [Float], above least: Float) -> [Range<Int>] {
+  static func stretches(odds: LogOdds, above least: Float) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for frame in odds.indices where odds[frame] > least {
       if let last = found.last, Frame.hop * Double(frame - last.upperBound) < bridged {
@@ -60,17 +60,18 @@ enum HesitationFinder {
   }
 
   /// The mean over frames of the likelihoods with those log odds; 0 for none.
-  static func likelihood(_ odds: ArraySlice<Float>) -> Double {
+  static func likelihood(_ odds: Slice<LogOdds>) -> Double {
     odds.reduce(0) { $0 + 1 / (1 + Double.exp(-Double($1))) } / Double(max(1, odds.count))
   }
 
   /// The mean of each and its neighbours; of infinite ones nothing is left.
-  static func smooth(_ odds: [Float]) -> [Float] {
+  static func smooth(_ odds: LogOdds) -> LogOdds {
     let reach = smoothed * SpeechModel.pair
-    return odds.indices.map { frame in
-      let near = odds[max(0, frame - reach)...min(odds.count - 1, frame + reach)]
-      return near.reduce(0, +) / Float(near.count)
-    }
+    return LogOdds(
+      odds.indices.lazy.map { frame in
+        let near = odds[max(0, frame - reach)...min(odds.count - 1, frame + reach)]
+        return near.reduce(0, +) / Float(near.count)
+      })
   }
 }
 

@@ -1,4 +1,5 @@
 package import RehearsalBase
+import RehearsalNative
 
 /// How the voice itself sounds: the basis of clarity and confidence.
 package struct VoiceMeasurement: Equatable, Sendable {
@@ -53,7 +54,7 @@ package struct VoiceMeasurement: Equatable, Sendable {
   /// What sounds like a hesitation, in order.
   package var hesitations: [Hesitation] = []
   /// The log odds that a frame lies in one, smoothed, in the order of the frames.
-  package var hesitationOdds: [Float] = []
+  package var hesitationOdds = LogOdds()
   /// Unbroken voice that meets speech, or is as loud: a steady vowel that stands alone is not
   /// always taken for speech.
   package var voiced: [TimeSpan] = []
@@ -81,24 +82,38 @@ extension VoiceMeasurement {
   ///   - hesitationOdds: from ``SpeechModel``, for every frame.
   ///   - noise: what to take off the levels.
   ///   - pauses: the frames in which nothing but the noise sounds.
+  ///   - threads: that may work on it; what is measured does not depend on it.
   init(
     frames: FrameTrack, speech: [TimeSpan], nuclei: [Seconds], pitch: PitchTrack,
-    hesitationOdds: [Float], noise: NoiseMeasurement, pauses: PauseFrames
+    hesitationOdds: LogOdds, noise: NoiseMeasurement, pauses: PauseFrames,
+    _ threads: ThreadPool = ThreadPool(size: 1)
   ) {
-    syllableLevels = Self.levels(at: nuclei, in: frames, pauses: pauses)
-    phrases = Phrase.all(
-      in: speech, nuclei: nuclei, levels: syllableLevels, pitch: pitch, frames: frames)
-    pops = RehearsalSignal.pops(in: frames, speech: speech)
-    modulationDepth = RehearsalSignal.modulationDepth(of: frames, speech: speech)
-    let spectrum = VoiceSpectrum(
-      frames: frames, speech: speech, phrases: phrases.map(\.span), pauses: pauses, noise: noise)
+    let levels = Self.levels(at: nuclei, in: frames, pauses: pauses)
+    syllableLevels = levels
+    let ((pops, modulationDepth, odds), (phrases, spectrum)) = threads.results {
+      (
+        RehearsalSignal.pops(in: frames, speech: speech),
+        RehearsalSignal.modulationDepth(of: frames, speech: speech),
+        HesitationFinder.smooth(hesitationOdds)
+      )
+    } _: {
+      let phrases = Phrase.all(
+        in: speech, nuclei: nuclei, levels: levels, pitch: pitch, frames: frames)
+      let spectrum = VoiceSpectrum(
+        frames: frames, speech: speech, phrases: phrases.map(\.span), pauses: pauses,
+        noise: noise)
+      return (phrases, spectrum)
+    }
+    self.phrases = phrases
+    self.pops = pops
+    self.modulationDepth = modulationDepth
     brightness = spectrum.brightness
     presence = spectrum.presence
     audibility = spectrum.audibility
     speechBandRatio = spectrum.speechBandRatio
     noiseIsUnheard = spectrum.noiseIsUnheard
-    self.hesitationOdds = HesitationFinder.smooth(hesitationOdds)
-    hesitations = HesitationFinder.hesitations(odds: self.hesitationOdds, speech: speech)
+    self.hesitationOdds = odds
+    hesitations = HesitationFinder.hesitations(odds: odds, speech: speech)
     isCutOff = Self.isCutOff(pitch: pitch, in: frames, levels: syllableLevels)
     voiced = Self.voiced(by: pitch, in: frames, speech: speech, levels: syllableLevels)
   }

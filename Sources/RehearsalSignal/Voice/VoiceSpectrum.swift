@@ -123,20 +123,19 @@ struct VoiceSpectrum {
   /// `nil` for fewer than 40 of them. In clean speech each band falls silent between its sounds.
   private static func quietest(of frames: FrameTrack, in phrases: [TimeSpan]) -> [Double]? {
     let window = 5
-    var windows = [[Float]](repeating: [], count: FrameTrack.bandCount)
-    for phrase in phrases {
+    let starts = phrases.flatMap { phrase in
       // At its ends it falls silent anyway.
       let inner = Frame.frames(from: phrase, of: frames.count).dropFirst(window).dropLast(window)
-      for start in stride(from: inner.startIndex, through: inner.endIndex - window, by: 2 * window)
-      {
-        for band in windows.indices {
-          let sum = (start..<start + window).reduce(0) { $0 + frames.bandPower($1, band) }
-          windows[band].append(Float(sum / Double(window)))
-        }
-      }
+      return stride(from: inner.startIndex, through: inner.endIndex - window, by: 2 * window)
     }
-    guard windows[0].count >= 40 else { return nil }
-    return windows.map { Double($0.value(atRank: $0.count / 20)) }
+    guard starts.count >= 40 else { return nil }
+    return (0..<FrameTrack.bandCount).map { band in
+      let powers = starts.map { start in
+        let sum = (start..<start + window).reduce(0) { $0 + frames.bandPower($1, band) }
+        return Float(sum / Double(window))
+      }
+      return Double(powers.value(atRank: powers.count / 20))
+    }
   }
 
   /// Without pauses the noise is taken to have the spectrum of what is heard: the ratio is then the

@@ -138,7 +138,7 @@ private func pitch(of samples: [Float], _ frames: FrameTrack) -> PitchTrack {
   var analyzer = PitchFrameAnalyzer()
   analyzer.consume(samples.span, levels: frames.syllablePower)
   analyzer.finish(frames: frames.count, levels: [])
-  return PitchPath.tracks(through: analyzer.takeCandidates(), levels: frames).ofSpeaker
+  return PitchPath.track(through: analyzer.takeCandidates(), levels: frames)
 }
 
 /// The noise measured in a sound whose speech is known.

@@ -31,7 +31,7 @@ struct PitchPathTests {
       candidates.append(found)
       levels.append(power: 0.01, clear: 0.01, syllable: 0.01, bandPowers: bands.span, lane: 0)
     }
-    return Array(PitchPath.tracks(through: candidates, levels: levels).ofSpeaker.frequencies)
+    return Array(PitchPath.track(through: candidates, levels: levels).frequencies)
   }
 
   // Boersma (1993), equations 23 to 27, with Praat's defaults for 10 ms.

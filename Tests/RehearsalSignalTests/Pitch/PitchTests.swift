@@ -30,7 +30,7 @@ import Testing
     levels.finish(frames: count, into: &frames)
     pitch.consume(samples.span, levels: frames.syllablePower)
     pitch.finish(frames: count, levels: [])
-    return Array(PitchPath.tracks(through: pitch.candidates, levels: frames).ofSpeaker.frequencies)
+    return Array(PitchPath.track(through: pitch.candidates, levels: frames).frequencies)
   }
 
   private static let sawtooth = Dictionary(

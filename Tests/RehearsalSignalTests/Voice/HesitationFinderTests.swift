@@ -12,7 +12,7 @@ struct HesitationFinderTests {
   }
 
   private static func found(_ odds: [Float], in speech: [TimeSpan] = speech) -> [Hesitation] {
-    HesitationFinder.hesitations(odds: HesitationFinder.smooth(odds), speech: speech)
+    HesitationFinder.hesitations(odds: HesitationFinder.smooth(LogOdds(odds)), speech: speech)
   }
 
   @Test func `likely frames are a hesitation, to 20 ms`() throws {
@@ -38,5 +38,16 @@ struct HesitationFinderTests {
     #expect(Self.found([Float](repeating: -0.2, count: 200)).isEmpty)
     #expect(Self.found([Float](repeating: 0.2, count: 200)).count == 1)
     #expect(Self.found([Float](repeating: -.infinity, count: 200)).isEmpty)
+  }
+
+  @Test func `log odds keep two decimals, and none stay none`() {
+    let odds: [Float] = [-.infinity, -40, -1.234, 0, 5, 40, .infinity]
+    let kept = Array(LogOdds(odds))
+    #expect(kept[0] == -.infinity)
+    #expect(zip(odds[2...4], kept[2...4]).allSatisfy { abs($0 - $1) <= 0.0005 })
+    #expect(kept[1] < -32 && kept[5] > 32 && kept[6] > 32)
+    var limited = LogOdds(odds)
+    limited.limit(3..<6, to: -2)
+    #expect(Array(limited)[2...] == [-1.234, -2, -2, -2, 32.767])
   }
 }

@@ -14,7 +14,7 @@ struct VoiceMeasurementTests {
     let frames = track(of: sound)
     return VoiceMeasurement(
       frames: frames, speech: spans, nuclei: nuclei, pitch: PitchTrack(frequencies: []),
-      hesitationOdds: [],
+      hesitationOdds: LogOdds(),
       noise: noise(of: sound, speech: spans),
       pauses: PauseFrames(outside: spans, in: frames.sounding))
   }
@@ -132,7 +132,7 @@ struct VoiceMeasurementTests {
     let frames = track(of: [Double](repeating: 0, count: 16_000))
     let found = VoiceMeasurement(
       frames: frames, speech: [], nuclei: [], pitch: PitchTrack(frequencies: []),
-      hesitationOdds: [],
+      hesitationOdds: LogOdds(),
       noise: noise(of: [Double](repeating: 0, count: 16_000), speech: []),
       pauses: PauseFrames(outside: [], in: frames.sounding))
     #expect(found.phrases.isEmpty)
