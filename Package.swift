@@ -205,12 +205,14 @@ let package = Package(
       texts: ["Web"]),
     .module(
       "RehearsalCommands",
-      core + [
-        "RehearsalApp", "RehearsalBatch", "RehearsalPage", "RehearsalReport", .argumentParser,
-      ],
+      core + ["RehearsalApp", "RehearsalBatch", "RehearsalReport", .argumentParser],
       texts: ["Schemas"]),
     .executableTarget(
-      name: "rehearse", dependencies: ["RehearsalCommands"], swiftSettings: strict),
+      name: "rehearse",
+      dependencies: [
+        "RehearsalApp", "RehearsalBase", "RehearsalCommands", "RehearsalPage", .argumentParser,
+      ],
+      swiftSettings: strict),
 
     .target(
       name: "Fixtures", path: "Fixtures", exclude: ["README.md", "Scripts"],

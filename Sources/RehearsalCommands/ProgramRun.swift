@@ -48,7 +48,11 @@ package enum ProgramRun {
   }
 
   /// Runs the command that the arguments name; without any, welcomes the speaker.
-  package static func run() async -> Never {
+  ///
+  /// - Parameter openPage: Does what `rehearse app` does.
+  package static func run(
+    opening openPage: @Sendable (OpenApp) async throws -> Void
+  ) async -> Never {
     guard let words = programArguments else {
       end(with: Failure.Reason(CommandError.argumentsUnknown), Messages())
     }
@@ -67,7 +71,9 @@ package enum ProgramRun {
     }
     do {
       let command = try await parsed(arguments)
-      if var command = command as? any AsyncParsableCommand {
+      if let command = command as? OpenApp {
+        try await openPage(command)
+      } else if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         var command = command

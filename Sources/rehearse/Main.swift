@@ -4,6 +4,6 @@ import RehearsalCommands
 struct Main {
   static func main() async {
     ProgramRun.prepare()
-    await ProgramRun.run()
+    await ProgramRun.run { try await $0.openPage() }
   }
 }

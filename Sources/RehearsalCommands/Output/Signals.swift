@@ -96,18 +96,18 @@ extension Interruption {
 }
 
 /// A request of the user that the program end, by Control-C or a signal.
-struct ProgramInterruption: Sendable {
+package struct ProgramInterruption: Sendable {
   private let interruption: Interruption
 
   /// From now on the first signal ends the waiting instead of the program.
   ///
   /// - Parameter patience: How long the program may go on after it; then the signal ends it.
-  init(patience: Duration) {
+  package init(patience: Duration) {
     interruption = Signals.interrupting(saying: .onlyErrors, echo: Signals.echo, patience: patience)
   }
 
   /// Returns once it came, or the task is cancelled.
-  func wait() async {
+  package func wait() async {
     while !interruption.isRequested, !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(50))
     }
