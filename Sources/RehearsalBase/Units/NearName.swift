@@ -9,7 +9,7 @@ extension Sequence where Element == String {
       let own = name.lowercased()
       let distance = editDistance(from: Array(own), to: Array(wanted))
       if distance <= tolerance { return (distance, name) }
-      return wanted.count >= 3 && own.contains(wanted) ? (.max, name) : nil
+      return wanted.count >= 3 && own.has(wanted) ? (.max, name) : nil
     }
     // Equally near names in alphabetical order, so that the order of the sequence has no effect.
     return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(count).map(

@@ -64,6 +64,20 @@ extension StringProtocol where SubSequence == Substring, Self.UTF8View: Bidirect
     return parts
   }
 
+  /// The parts between the places where a text occurs in it, empty ones included.
+  ///
+  /// - Parameter text: Not empty.
+  package func parts(around text: String) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = self[...]
+    while let place = rest.place(of: text) {
+      parts.append(rest[..<place.lowerBound])
+      rest = rest[place.upperBound...]
+    }
+    parts.append(rest)
+    return parts
+  }
+
   /// The text with each occurrence of an ASCII character replaced.
   package func replacingEach(_ mark: Unicode.Scalar, with text: String) -> String {
     parts(between: mark).joined(separator: text)

@@ -135,7 +135,7 @@ package struct CheckRule: Equatable, Sendable {
   private static func range(
     _ text: String, in rule: String
   ) throws(RuleError) -> ClosedRange<Double> {
-    guard let dots = text.firstRange(of: ".."), let low = number(text[..<dots.lowerBound].trimmed),
+    guard let dots = text.place(of: ".."), let low = number(text[..<dots.lowerBound].trimmed),
       let high = number(text[dots.upperBound...].trimmed)
     else { throw .notUnderstood(rule) }
     guard low <= high else {

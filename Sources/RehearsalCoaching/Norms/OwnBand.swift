@@ -47,7 +47,7 @@ extension OwnBand {
     let rule = parts[0] == "fillers.favorite_marker" ? "fillers.favourite_marker" : String(parts[0])
     let numbers = parts[1].prefix { ($0.isASCII && $0.isNumber) || ".-+ ".contains($0) }
     let unit = parts[1][numbers.endIndex...].withoutOuterSpace
-    let edges = numbers.split(separator: "..", omittingEmptySubsequences: false).map(Self.number)
+    let edges = numbers.parts(around: "..").map(Self.number)
     let values = edges.compactMap(\.self)
     guard (1...3).contains(edges.count), values.count == edges.count else {
       throw .notANumber(rule: rule, text: String(parts[1]))

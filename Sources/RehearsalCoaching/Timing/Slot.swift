@@ -53,7 +53,7 @@ extension Slot {
 
   /// The parts around `..` or one dash; the first takes the unit of the last if it has none.
   private static func ends(of text: String) -> [String] {
-    var ends = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+    var ends = text.parts(around: "..").map(String.init)
     if ends.count == 1 {
       ends = text.split(omittingEmptySubsequences: false, whereSeparator: { "-–".contains($0) })
         .map(String.init)

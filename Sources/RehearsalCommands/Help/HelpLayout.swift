@@ -1,3 +1,4 @@
+import RehearsalBase
 import RehearsalReport
 
 /// Help for a terminal, in which commands to copy stay on one line.
@@ -25,7 +26,7 @@ struct HelpLayout {
   func wrapped(_ help: String) -> String {
     var isProse = true
     // Of the groups that the commands stand in, the parser calls each "subcommands".
-    let plain = help.replacing(" SUBCOMMANDS:\n", with: ":\n")
+    let plain = help.parts(around: " SUBCOMMANDS:\n").joined(separator: ":\n")
     let lines = plain.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       if line.hasPrefix(Self.usageHeading) { isProse = false }
       return (isProse ? prose(String(line)) : description(String(line))).map(styled)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RehearsalBase
 
 /// What completion scripts need besides the parser's, which knows commands alone: 'rehearse
 /// talk.wav' is short for 'rehearse analyze talk.wav', so at the first word there may be a file or
@@ -16,7 +17,7 @@ enum ShortForm {
     // The parser's script ends by calling its function, or by saying whose function it is.
     case .zsh:
       let start = #"if [[ "${funcstack[1]}" = _rehearse ]]; then"#
-      guard let end = script.firstRange(of: start) else { return script }
+      guard let end = script.place(of: start) else { return script }
       return script[..<end.lowerBound] + zsh
     case .fish: return script + fish
     default: return script

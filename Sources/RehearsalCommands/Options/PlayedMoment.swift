@@ -1,6 +1,7 @@
 import RehearsalApp
 import ArgumentParser
 import Rehearsal
+import RehearsalBase
 
 /// What to play of a recording.
 enum PlayedMoment: ExpressibleByArgument, Equatable {
@@ -16,9 +17,7 @@ enum PlayedMoment: ExpressibleByArgument, Equatable {
       return
     }
     let ends =
-      argument.contains("..")
-      ? argument.split(separator: "..", omittingEmptySubsequences: false)
-      : argument.split(separator: "-", omittingEmptySubsequences: false)
+      argument.has("..") ? argument.parts(around: "..") : argument.parts(between: "-")
     let times = ends.map { Seconds(moment: $0) }
     switch times.count {
     case 1:

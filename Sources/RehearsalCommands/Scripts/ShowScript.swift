@@ -18,7 +18,7 @@ struct ListScripts: ParsableCommand {
     let all = try output.display.memory.reading { try $0.scripts() } ?? []
     let wanted = search?.lowercased() ?? ""
     let scripts = all.filter { script in
-      wanted.isEmpty || ([script.name] + script.tags).contains { $0.lowercased().contains(wanted) }
+      wanted.isEmpty || ([script.name] + script.tags).contains { $0.lowercased().has(wanted) }
     }
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: try text(of: scripts))

@@ -206,7 +206,7 @@ package enum ScriptSuggestions {
       let next = script.sentences[index + 1]
       let between = script.text.bytes(sentence.range.upperBound..<next.range.lowerBound)
       return !changed.contains(index) && between.contains("\n")
-        && !between.lowercased().contains(PauseMark.written)
+        && !between.lowercased().has(PauseMark.written)
         && isRunOver(sentence.words.upperBound - 1, last)
     }
     return found.prefix(mostPauses).map { index in

@@ -69,14 +69,14 @@ struct Transcoding: ~Copyable {
       if case .success = await stop.result { throw silence.failure }
       throw .transcodingFailed(container: container, message: Self.reason(in: said))
     }
-    return ["partial file", "ended prematurely"].contains { said.contains($0) }
+    return ["partial file", "ended prematurely"].contains { said.has($0) }
   }
 
   /// ffmpeg's messages on one line, without the memory addresses in them, which differ from run to
   /// run. Empty for some packets that ffmpeg can't decode.
   static func reason(in said: String) -> String {
     said.split(whereSeparator: \.isNewline).map { line in
-      let parts = line.split(separator: " @ 0x", omittingEmptySubsequences: false)
+      let parts = line.parts(around: " @ 0x")
       return String(parts[0]) + parts.dropFirst().map { $0.drop(while: \.isHexDigit) }.joined()
     }.joined(separator: "; ")
   }

@@ -1,10 +1,4 @@
-import RehearsalApp
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import RehearsalBase
 
 /// The files of the page, which the program carries with it.
 enum PageFiles {
@@ -16,7 +10,31 @@ enum PageFiles {
     /// As it is given out.
     var bytes: [UInt8] {
       guard name.hasSuffix(".woff2") else { return Array(text.utf8) }
-      return Array(Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data())
+      return Self.decoded(text)
+    }
+
+    /// The bytes that Base64 stands for; all but its 64 digits is passed over.
+    private static func decoded(_ text: String) -> [UInt8] {
+      var bytes: [UInt8] = []
+      var bits: UInt16 = 0
+      for (index, digit) in text.utf8.lazy.compactMap(value).enumerated() {
+        bits = bits << 6 | UInt16(digit)
+        // Each digit but the first of four completes a byte.
+        let rest = 6 - 2 * (index % 4)
+        if rest < 6 { bytes.append(UInt8(truncatingIfNeeded: bits >> rest)) }
+      }
+      return bytes
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+      switch digit {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
+      case UInt8(ascii: "+"): 62
+      case UInt8(ascii: "/"): 63
+      default: nil
+      }
     }
 
     var type: String {
@@ -40,7 +58,7 @@ enum PageFiles {
     let modules = all.map(\.name).filter { $0.hasSuffix(".js") && !$0.hasSuffix(".worklet.js") }
       .map { "<link rel=\"modulepreload\" href=\"{files}\($0)\">" }
     return EmbeddedText.index_html
-      .replacing("{modules}", with: modules.joined(separator: "\n"))
-      .replacing("{files}", with: path)
+      .parts(around: "{modules}").joined(separator: modules.joined(separator: "\n"))
+      .parts(around: "{files}").joined(separator: path)
   }()
 }

@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// Splits a program's output into lines, however the bytes arrive.
 struct Lines {
   private let longest: Int
@@ -39,7 +41,7 @@ struct FailureMessage {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
     last = String(line.prefix(Self.longest))
     let text = last.lowercased()
-    if Self.words.contains(where: { text.contains($0) }) { error = last }
+    if Self.words.contains(where: { text.has($0) }) { error = last }
   }
 
   var text: String { error ?? last }

@@ -22,7 +22,8 @@ package enum SavedReport {
   /// or an indented table.
   private static func hasHeader(_ lines: [String]) -> Bool {
     guard let empty = lines.firstIndex(of: ""), (1...2).contains(empty) else { return false }
-    let facts = lines[..<empty].joined(separator: separator).split(separator: separator)
+    let facts = lines[..<empty].joined(separator: separator).parts(around: separator)
+      .filter { !$0.isEmpty }
     let hasLength = facts.dropFirst().contains { fact in
       ClockTime.seconds(fact.trimmed) != nil || isCount(fact.trimmed)
     }

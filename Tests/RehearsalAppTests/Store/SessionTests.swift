@@ -9,6 +9,17 @@ import Testing
 
   private var place: StorePlace { StorePlace(folder: folder.path + "/home") }
 
+  @Test(arguments: [
+    ("Stop at 1:12.", true), ("1:12", true), ("Stop 2:1 times.", false), ("", false),
+  ])
+  func `a task names no time of a recording that is not at hand`(action: String, names: Bool) {
+    let tip = NewSession.Tip(
+      kind: "improve", focus: "pauses", rule: "pauses.long", takeaway: action, action: action,
+      hint: "Stop less.")
+    #expect(tip.task == (names ? "Stop less." : action))
+    #expect(tip.finding == (names ? nil : action))
+  }
+
   @Test func `what is kept is read again, by another process too`() throws {
     let kept = try Store(at: place).keep(.example(1))
     #expect(kept.isNew)

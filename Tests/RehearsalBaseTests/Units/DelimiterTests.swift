@@ -17,6 +17,14 @@ struct DelimiterTests {
     #expect("a,b".parts(between: ",", atMost: 1) == ["a,b"])
   }
 
+  @Test(arguments: [
+    ("1..2", ["1", "2"]), ("..", ["", ""]), ("...", ["", "."]), ("....", ["", "", ""]),
+    ("1.2", ["1.2"]), ("", [""]), ("\u{301}..\u{301}", ["\u{301}", "\u{301}"]),
+  ])
+  func `a text divides another wherever it occurs`(text: String, parts: [String]) {
+    #expect(text.parts(around: "..").map { Array($0.utf8) } == parts.map { Array($0.utf8) })
+  }
+
   @Test func `a part of a text has its own parts`() {
     #expect("a,b,c".dropFirst().dropLast().parts(between: ",") == ["", "b", ""])
   }

@@ -106,5 +106,11 @@ package struct ScriptReference: Equatable, Sendable {
 
 extension String {
   /// Whether it has a time such as `1:12`.
-  fileprivate var hasClockTime: Bool { contains(/[0-9]:[0-9]{2}/) }
+  fileprivate var hasClockTime: Bool {
+    let bytes = Array(utf8)
+    return bytes.indices.dropFirst().dropLast(2).contains { colon in
+      bytes[colon] == UInt8(ascii: ":")
+        && [colon - 1, colon + 1, colon + 2].allSatisfy { bytes[$0].isDigit }
+    }
+  }
 }
