@@ -45,6 +45,14 @@ if [ "$(uname -s)" = Linux ]; then
   [ -e .build/product/order ] || : >.build/product/order
   # No regular expression of Swift is used, which would be 1.3 MB of the program.
   flags="$flags -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import"
+  tools=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1/../../bin|p')
+  # What the linker is to find before the system's.
+  libraries=.build/product/libraries
+  mkdir -p $libraries
+  flags="$flags -Xswiftc -L$libraries"
+  # The runtime needs little of C++'s library, of which a wheel would carry 0.8 MB. libgcc_s stays:
+  # glibc loads it where a thread ends itself, as the main one does.
+  ln -sf "$("$tools/clang" -print-file-name=libstdc++.a)" $libraries
 fi
 
 # Assertions in C name their file, which is to be the same wherever it is built.
