@@ -193,8 +193,9 @@ counted: valgrind
 
 ##@ Prove, on Linux
 
-hardening: $(built) ## check how the program is linked: RELRO, BIND_NOW, PIE, no RPATH
-	@.make/hardening.sh $(or $(PROGRAM),$(product))
+hardening: $(built) ## check the program as it is installed: RELRO, BIND_NOW, PIE, no RPATH
+	@PROGRAM=$(or $(PROGRAM),$(product)) .make/install.sh .build/hardening
+	@.make/hardening.sh .build/hardening/bin/rehearse
 
 privacy: strace tried ## trace every command: no network, and no files but those asked for
 	@$(proof).Faults.privacy $(tried)

@@ -22,8 +22,14 @@ fi
 
 install -d "$root/bin" "$demo"
 install -m 755 "${PROGRAM:-.build/product/release/rehearse}" "$root/bin/rehearse"
-# The two sections name the folder of the build; see .make/product.sh.
-[ "$(uname -s)" = Linux ] && unlike="-R .swift_modhash -R .note.gnu.build-id" || unlike=
-strip $unlike "$root/bin/rehearse" 2>/dev/null || true
+if [ "$(uname -s)" = Linux ]; then
+  # The two sections name the folder of the build; see .make/product.sh. GNU's strip, that of 2.40,
+  # drops RELRO from what lld has linked; the one that comes with Swift keeps it.
+  resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+  "$resources/../../bin/llvm-objcopy" --strip-all -R .swift_modhash -R .note.gnu.build-id \
+    "$root/bin/rehearse"
+else
+  strip "$root/bin/rehearse"
+fi 2>/dev/null || true
 install -m 644 Fixtures/Recordings/talk.flac Fixtures/Recordings/talk.srt "$demo"
 [ "${PROGRAM:-}" ] || cp -R .build/share/. "$root/share"
