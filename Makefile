@@ -75,6 +75,8 @@ release: deb wheel tarball sbom ## make the files of a release and their checksu
 	@cp .build/deb/*.deb .build/wheel/*.whl .build/tarball/*.tar.gz .build/sbom.spdx.json .build/dist
 	@cd .build/dist && LC_ALL=C && sha256sum * >SHA256SUMS && cat SHA256SUMS
 
+deb bundle release: export SMALLER = yes
+
 clean: ## remove everything that was built
 	rm -rf .build
 

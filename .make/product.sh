@@ -2,7 +2,7 @@
 # Builds programs as they are installed, in .build/product/release: product.sh PRODUCT...
 #
 # They have a build folder of their own, because their options recompile everything. SWIFTFLAGS adds
-# options of `swift build`.
+# options of `swift build`; SMALLER=yes takes longer, for a program that is smaller once it is packed.
 set -eu
 
 .make/dependencies.sh
@@ -54,10 +54,11 @@ if [ "$(uname -s)" = Linux ]; then
   # glibc loads it where a thread ends itself, as the main one does.
   ln -sf "$("$tools/clang" -print-file-name=libstdc++.a)" $libraries
   # Of functions with the same code one is kept, 1.2 MB, and texts that are the ends of others are
-  # parts of them, which takes 0.04 MB off a wheel. Functions that the list doesn't name stand
-  # beside ones like them, which takes 0.4 MB off a wheel; the linker can do that from Swift 6.3 on.
+  # parts of them, which takes 0.04 MB off a wheel.
   flags="$flags -Xlinker --icf=all -Xlinker -O2"
-  if "$tools/ld.lld" --help | grep -q -e --bp-compression-sort=; then
+  # Functions that the list doesn't name stand beside ones like them, which takes 0.4 MB off a wheel
+  # and the linker 6 s; it can do that from Swift 6.3 on.
+  if [ "${SMALLER:-}" ] && "$tools/ld.lld" --help | grep -q -e --bp-compression-sort=; then
     flags="$flags -Xlinker --bp-compression-sort=function"
   fi
   # swift-argument-parser takes two things from FoundationEssentials, which would be 5 MB of the
