@@ -72,7 +72,7 @@ sbom: dependencies ## list the packages and libraries in the program: .build/sbo
 release: deb wheel tarball sbom ## make the files of a release and their checksums, in .build/dist
 	@rm -rf .build/dist
 	@mkdir .build/dist
-	@cp .build/deb/*.deb .build/wheel/*.whl .build/tarball/*.tar.gz .build/sbom.spdx.json .build/dist
+	@cp .build/deb/*.deb .build/wheel/*.whl .build/tarball/*.tar.xz .build/sbom.spdx.json .build/dist
 	@cd .build/dist && LC_ALL=C && sha256sum * >SHA256SUMS && cat SHA256SUMS
 
 deb bundle release: export SMALLER = yes

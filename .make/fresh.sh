@@ -11,7 +11,7 @@ set -eu
 apt_install() { apt-get update && apt-get install -y --no-install-recommends "$@"; }
 
 # The libraries come with the program in the first two, and only in the last with apt.
-tarball() { tar -xzf rehearse-*.tar.gz -C /opt && /opt/rehearse-*/bin/rehearse demo; }
+tarball() { tar -xJf rehearse-*.tar.xz -C /opt && /opt/rehearse-*/bin/rehearse demo; }
 wheel() { apt_install pipx && pipx install ./rehearsmart-*.whl && ~/.local/bin/rehearse demo; }
 deb() { apt_install ./rehearse_*.deb && rehearse demo; }
 
