@@ -1,13 +1,13 @@
-// The two things that swift-argument-parser takes from FoundationEssentials, in a module of its name
-// (.make/product.sh): the real one takes 5 MB of the program. `Data` is text here.
+// The two things that swift-argument-parser takes from FoundationEssentials, in a module of its
+// name (.make/product.sh): the real one takes 5 MB of the program. `Data` is text here.
 
 /// An error that describes itself.
 public protocol LocalizedError: Error {
   var errorDescription: String? { get }
 }
 
-/// Writes what a command's help consists of, for `--experimental-dump-help`: objects, arrays, texts,
-/// numbers and Booleans. Keys are sorted, whatever is asked for.
+/// Writes what a command's help consists of, for `--experimental-dump-help`: objects, arrays,
+/// texts, numbers and Booleans. Keys are sorted, whatever is asked for.
 public final class JSONEncoder {
   public struct OutputFormatting: OptionSet {
     public let rawValue: Int
