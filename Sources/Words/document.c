@@ -1,0 +1,88 @@
+// The JSON of a transcript, as `rehearse transcript --json` writes it, with the language's
+// probability and the duration besides.
+#include "words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// How long a character of UTF-8 is; 0 if the bytes are none.
+static int length_of_character(const unsigned char *at) {
+  const int length =
+    *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
+  for (int place = 1; place < length; place++)
+    if ((at[place] & 0xC0) != 0x80) return 0;
+  const bool is_overlong = (at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xF0 && at[1] < 0x90);
+  const bool is_surrogate = at[0] == 0xED && at[1] >= 0xA0;
+  const bool is_beyond = at[0] == 0xF4 && at[1] >= 0x90;
+  return is_overlong || is_surrogate || is_beyond ? 0 : length;
+}
+
+// A token can end within a character, so a word may have bytes that are none.
+static void print_text(const char *text) {
+  putchar('"');
+  for (const unsigned char *at = (const unsigned char *)text; *at;) {
+    const int length = length_of_character(at);
+    if (length == 0) {
+      fputs("\xEF\xBF\xBD", stdout);
+    } else if (*at == '"' || *at == '\\') {
+      printf("\\%c", *at);
+    } else if (*at < 0x20) {
+      printf("\\u%04x", *at);
+    } else {
+      fwrite(at, 1, (size_t)length, stdout);
+    }
+    at += length ? length : 1;
+  }
+  putchar('"');
+}
+
+static void print_word(const Word *word, int segment) {
+  fputs("{\"text\":", stdout);
+  print_text(word->text);
+  printf(",\"start_s\":%.2f,\"end_s\":%.2f,\"timing\":\"word\",\"confidence\":%.3f,", word->start,
+    word->end, word->probability);
+  printf("\"kind\":\"word\",\"speaker\":null,\"segment\":%d,\"filler\":null}", segment);
+}
+
+// What the format has room for and only `rehearse` finds.
+static void print_no_fillers(void) {
+  fputs("\"fillers\":{\"language\":null,\"language_source\":null,\"counted\":\"off\","
+    "\"verbatim\":\"unknown\",\"count\":null,\"per_100_words\":null,\"kinds\":{\"hesitation\":null,"
+    "\"marker\":null,\"repeat\":null,\"restart\":null,\"hedge\":null,\"booster\":null},\"list\":[],"
+    "\"clusters\":[]},\n", stdout);
+}
+
+static void print_head(Recognized recognized, Ranges ranges, Sound sound) {
+  size_t words = 0, repeated = 0;
+  for (size_t range = 0; range < ranges.count; range++) {
+    words += recognized.words[range].count;
+    repeated += recognized.words[range].repeated;
+  }
+  fputs("{\"schema\":\"rehearsmart.transcript/1\",\"format\":\"json\",\n"
+    "\"producer\":\"whisper.cpp\",\"language\":", stdout);
+  if (recognized.language) print_text(recognized.language);
+  else fputs("null", stdout);
+  printf(",\"language_probability\":%.3f,\"duration_s\":%.3f,\"timing\":\"%s\",\"words\":%zu,\n"
+    "\"repairs\":[", recognized.probability, seconds(sound.count), words ? "word" : "none", words);
+  if (repeated) printf("{\"code\":\"loop\",\"count\":%zu}", repeated);
+  fputs("],\n", stdout);
+  print_no_fillers();
+}
+
+void print_document(Recognized recognized, Ranges ranges, Sound sound) {
+  print_head(recognized, ranges, sound);
+  fputs("\"tokens\":[", stdout);
+  int segments = 0;
+  const char *between = "\n";
+  for (size_t range = 0; range < ranges.count; range++) {
+    const Words words = recognized.words[range];
+    for (size_t each = 0; each < words.count; each++) {
+      fputs(between, stdout);
+      print_word(words.items + each, segments + words.items[each].segment);
+      between = ",\n";
+    }
+    if (words.count) segments += words.items[words.count - 1].segment + 1;
+  }
+  fputs("\n]}\n", stdout);
+  if (fflush(stdout) || ferror(stdout)) fail(NOT_WRITTEN, "the words can't be written");
+}
