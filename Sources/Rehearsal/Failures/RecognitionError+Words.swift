@@ -21,6 +21,8 @@ extension RecognitionError {
       "the acoustic model for aligning words is not installed: there is no \(path.quoted)"
     case .languageNotAligned(let language):
       "words can be aligned in English only, not in \(language.quoted)"
+    case .modelOfEnglish(let path, let language):
+      "the model \(path.quoted) knows English only, not \(language.quoted)"
     case .notALanguage(let language):
       "\(language.quoted) is not a language"
     case .unreadable(let recording, _):
@@ -67,6 +69,8 @@ extension RecognitionError {
       "install it: \(Program.pocketsphinx.installation)"
     case .languageNotAligned:
       "transcribe with a recogniser that tells the time of each word: --transcribe"
+    case .modelOfEnglish:
+      "use a model of many languages: \(Recognizers.ownInstallation)"
     case .notALanguage:
       "give its two or three letters, such as: --language en"
     case .unreadable(let recording, _):
@@ -94,6 +98,7 @@ extension Program {
   fileprivate var installation: String {
     #if os(macOS)
       switch self {
+      case .rehearseWords: "make install-words"
       case .whisper: "brew install whisper-cpp"
       case .whisperCTranslate2: Recognizers.installation
       case .openAIWhisper: "brew install openai-whisper"
@@ -104,6 +109,7 @@ extension Program {
       }
     #else
       switch self {
+      case .rehearseWords: Recognizers.ownInstallation
       case .whisper:
         "git clone https://github.com/ggml-org/whisper.cpp ~/whisper.cpp"
           + " && cmake -S ~/whisper.cpp -B ~/whisper.cpp/build"
@@ -122,7 +128,8 @@ extension Program {
   /// A command that shows whether it runs at all.
   fileprivate var trial: String {
     switch self {
-    case .whisper, .whisperCTranslate2, .openAIWhisper, .vosk, .other: "\(name) --help"
+    case .rehearseWords, .whisper, .whisperCTranslate2, .openAIWhisper, .vosk, .other:
+      "\(name) --help"
     case .ffmpeg: "\(name) -version"
     case .pocketsphinx: "\(name) -help yes"
     }
@@ -130,8 +137,17 @@ extension Program {
 }
 
 extension Recognizers {
+  /// The command that installs our own recogniser, from the release that this program is of, in the
+  /// way in which it was installed.
+  package static var ownInstallation: String {
+    let (path, version) = (executablePath ?? "", Engine.current.version)
+    if path.has("/pipx/") { return "pipx inject rehearsmart ./rehearsmart_words-\(version)-*.whl" }
+    if path.begins(with: "/usr/bin/") { return "sudo apt install ./rehearse-words_\(version)_*.deb" }
+    return "make install-words"
+  }
+
   /// The command that installs a recogniser with a model, English and small enough for any
-  /// computer: the shortest there is.
+  /// computer: the shortest there is that fetches all it needs.
   ///
   /// Both are pinned: another version of a small package may be another program.
   package static var installation: String {
@@ -151,7 +167,7 @@ extension Recognizers {
 
   fileprivate var modelKind: String {
     switch self {
-    case .whisper, .openAIWhisper: "file"
+    case .rehearseWords, .whisper, .openAIWhisper: "file"
     case .whisperCTranslate2, .vosk: "folder"
     }
   }
@@ -160,6 +176,7 @@ extension Recognizers {
   /// found.
   package var modelInstallation: String {
     switch self {
+    case .rehearseWords: Self.ownInstallation
     case .whisper:
       "curl -L --create-dirs -o ~/.local/share/rehearsmart/models/ggml-base.en.bin"
         + " https://huggingface.co/ggerganov/whisper.cpp/resolve/main/ggml-base.en.bin"

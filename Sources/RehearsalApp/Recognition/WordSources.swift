@@ -41,19 +41,32 @@ package struct WordSources {
 
   /// The next command to run; `nil` where nothing is left to do.
   package var command: String? {
-    guard used == nil else { return choice == .always ? nil : Self.always }
+    guard used == nil else { return isAutomatic ? nil : Self.always }
+    // A program without a model is nearer than none.
     let missing = all.first { found in
-      // A program without a model is nearer than none.
       if case .modelNotNamed = found.problem { return true }
       return false
     }
-    let installation: String
-    if let missing, let recognizer = Recognizers(rawValue: missing.name) {
-      installation = recognizer.modelInstallation
-    } else {
-      installation = Recognizers.installation
+    guard let missing, let recognizer = Recognizers(rawValue: missing.name) else {
+      return Recognizers.ownInstallation
     }
-    return choice == .always ? installation : "\(installation) && \(Self.always)"
+    return withRule(recognizer.modelInstallation)
+  }
+
+  /// A recogniser that is fetched from the network, for whoever has no file of ours.
+  private var otherCommand: String? {
+    command == Recognizers.ownInstallation ? withRule(Recognizers.installation) : nil
+  }
+
+  /// With the command that makes it the rule to transcribe, unless it is.
+  private func withRule(_ installation: String) -> String {
+    choice == .always ? installation : "\(installation) && \(Self.always)"
+  }
+
+  /// Whether recordings without words are transcribed, one by one at least.
+  private var isAutomatic: Bool {
+    choice == .always
+      || choice ?? .auto == .auto && used?.name == Recognizers.rehearseWords.rawValue
   }
 
   private static let always = "rehearse settings set transcribe always"
@@ -67,7 +80,7 @@ package struct WordSources {
       all.map { found in
         [
           found.name.printable, found.recognizer == nil ? "missing" : "ready",
-          found.recognizer.map { $0.model.printable } ?? found.problem?.message ?? "",
+          found.recognizer.map(Self.model) ?? found.problem?.message ?? "",
         ]
       })
     if let command {
@@ -76,7 +89,17 @@ package struct WordSources {
       lines += ["", "  \(command)"]
     }
     lines += [""] + layout.hanging("", advice)
+    if let otherCommand { lines += ["", "  \(otherCommand)"] }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The languages of a model, its size, and where it is.
+  private static func model(of recognizer: Recognizer) -> String {
+    guard !recognizer.model.isEmpty else { return "" }
+    let languages = recognizer.isOfEnglish ? "English only" : "many languages"
+    let status = try? FileStatus(of: recognizer.model)
+    let size = status.flatMap { $0.kind == .file ? ", \(PrivacyWords.size($0.size))" : nil } ?? ""
+    return "\(languages)\(size): \(recognizer.model.printable)"
   }
 
   private var headline: String {
@@ -85,11 +108,15 @@ package struct WordSources {
   }
 
   private var advice: String {
-    guard used != nil else {
-      return "It installs a recogniser that runs on this computer, about 400 MB with its model. "
-        + "Nothing that you record leaves this computer."
+    if otherCommand != nil {
+      return "It is a file of the release that this program is of, with a model of many languages, "
+        + "93 MB in all; a recording by itself is then transcribed without being asked. Nothing "
+        + "that you record leaves this computer. To fetch one for English only, 525 MB:"
     }
-    return choice == .always
+    guard used != nil else {
+      return "It fetches what is missing. Nothing that you record leaves this computer."
+    }
+    return isAutomatic
       ? "Recordings without a transcript are transcribed. Nothing leaves this computer."
       : "For one recording: rehearse talk.wav --transcribe. Nothing leaves this computer."
   }

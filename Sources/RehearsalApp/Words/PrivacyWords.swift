@@ -51,7 +51,7 @@ package enum PrivacyWords {
     ["rehearse forget --all", "delete everything for good"],
   ]
 
-  private static func size(_ bytes: Int) -> String {
+  static func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<10_000: "\(bytes) bytes"
     case ..<10_000_000: "\(bytes / 1_000) kB"

@@ -117,7 +117,9 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     let folders = FolderListings()
     let words = session.judging.words
     // Once, since it may ask; an error is that of each recording.
-    let transcriber = Result { try words.recognition.chosen(saying: session.messages) }
+    let transcriber = Result {
+      try words.recognition.chosen(saying: session.messages, forOne: recordings.count == 1)
+    }
     var (failures, refusals) = (0, 0)
     var kept: [Int?] = []
     var shown: Report?

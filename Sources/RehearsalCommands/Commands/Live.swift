@@ -87,7 +87,7 @@ struct Live: AsyncParsableCommand {
     }
     options.assumedLanguage = try session.assumedLanguage(for: nil, remembering)
     // What would fail in the end must fail before anybody speaks.
-    let transcriber = try words.recognition.chosen(saying: messages)
+    let transcriber = try words.recognition.chosen(saying: messages, forOne: true)
     let sound = try input.input(Computer.environment)
     let began = Computer.now
     let isOwn = !noRecording && recording == nil && remembering?.keeps == true

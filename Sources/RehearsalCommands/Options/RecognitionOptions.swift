@@ -72,10 +72,21 @@ struct RecognitionOptions: ParsableArguments {
 
   /// What transcribes the recordings of this run; `nil` where nothing is to.
   ///
-  /// - Parameter messages: Where a setting that can't be followed is told, and questions are asked.
+  /// - Parameters:
+  ///   - messages: Where a setting that can't be followed is told, and questions are asked.
+  ///   - isOne: Whether there is one recording, which is transcribed where our own recogniser is
+  ///     installed and nothing says otherwise.
   /// - Throws: Where it was demanded and can't be done.
-  func chosen(saying messages: Messages) throws(RehearsalError) -> Transcriber? {
-    guard mayTranscribe else { return nil }
+  func chosen(
+    saying messages: Messages, forOne isOne: Bool = false
+  ) throws(RehearsalError) -> Transcriber? {
+    guard mayTranscribe else {
+      guard isOne, transcribe == nil, withoutWords != .never else { return nil }
+      let own = Recognizers.rehearseWords.rawValue
+      return (try? Recognizers.find(named: own, in: Computer.environment)).map {
+        Transcriber($0, isDemanded: false)
+      }
+    }
     let recognizer: Recognizer
     do throws(RecognitionError) {
       recognizer = try Recognizers.find(
@@ -83,7 +94,7 @@ struct RecognitionOptions: ParsableArguments {
         isVerbatim: verbatim ?? true, in: Computer.environment)
     } catch {
       if isDemanded { throw RehearsalError.recognizerMissing(error) }
-      messages.insist("nothing is transcribed, as the settings say: \(error.message)")
+      messages.insist("nothing is transcribed, though the settings ask for it: \(error.message)")
       return nil
     }
     if !isDemanded, withoutWords == .ask, !Self.isAgreed(recognizer, saying: messages) {
@@ -104,9 +115,9 @@ struct RecognitionOptions: ParsableArguments {
     return keys.first == UInt8(ascii: "y")
   }
 
-  /// Whether anything may be transcribed.
+  /// Whether any number of recordings may be transcribed.
   var mayTranscribe: Bool {
-    isDemanded || transcribe == nil && withoutWords ?? .never != .never
+    isDemanded || transcribe == nil && [.always, .ask].contains(withoutWords)
   }
 
   /// How many recordings to analyse at once by default. One with a recogniser, which uses several

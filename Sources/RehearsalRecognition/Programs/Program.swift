@@ -4,6 +4,8 @@ import Subprocess
 
 /// A third-party program that is run if it is installed.
 public enum Program: Hashable, Sendable {
+  /// Our own around whisper.cpp.
+  case rehearseWords
   /// whisper.cpp.
   case whisper
   case whisperCTranslate2
@@ -20,6 +22,7 @@ public enum Program: Hashable, Sendable {
   /// Its name, then any former name.
   private var names: [String] {
     switch self {
+    case .rehearseWords: ["rehearse-words"]
     case .whisper: ["whisper-cli", "whisper-cpp"]
     case .whisperCTranslate2: ["whisper-ctranslate2"]
     case .openAIWhisper: ["whisper"]
@@ -30,8 +33,13 @@ public enum Program: Hashable, Sendable {
     }
   }
 
-  /// Its path in the first folder of `PATH` that has it, else where pipx puts programs.
+  /// Its path in the first folder of `PATH` that has it, else where pipx puts programs; that of our
+  /// own beside this program first.
   func path(in environment: ProgramEnvironment) -> String? {
+    if self == .rehearseWords, let own = executablePath {
+      let path = own.folderAndName.folder + name
+      if FileKind(path) == .file, isExecutable(path) { return path }
+    }
     if case .other(let path) = self, path.has("/") {
       let path = absolutePath(path)
       return FileKind(path) == .file && isExecutable(path) ? path : nil

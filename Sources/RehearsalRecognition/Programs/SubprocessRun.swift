@@ -53,6 +53,8 @@ struct SubprocessRun: Sendable {
   }
 
   private static let largestOutput = 1 << 20
+  /// In bytes. Our choice: progress in percent, a hundred times over, stays far below.
+  private static let mostMessages = 16 << 20
   /// In bytes; the rest of a longer line is dropped.
   private static let longestLine = 4_096
 
@@ -67,8 +69,11 @@ struct SubprocessRun: Sendable {
       ) { execution in
         var lines = Lines(longest: Self.longestLine)
         var failure = FailureMessage()
+        var heard = 0
         for try await buffer in execution.standardError {
           let bytes = unsafe buffer.withUnsafeBytes { unsafe Array($0) }
+          heard += bytes.count
+          guard heard <= Self.mostMessages else { throw RecognitionError.tooMuch(program) }
           for text in lines.complete(by: bytes.span) {
             failure.consider(text)
             line(text)
