@@ -39,7 +39,8 @@ import Testing
     (["--recognizer", "whisper", "a.wav"], "goes with '--transcribe'"),
     (
       ["--transcribe", "--recognizer", "siri", "a.wav"],
-      "Please provide one of 'whisper', 'whisper-ctranslate2', 'openai-whisper' or 'vosk'"
+      "Please provide one of 'rehearse-words', 'whisper', 'whisper-ctranslate2', "
+        + "'openai-whisper' or 'vosk'"
     ),
     (["explain"], "Missing expected argument '<what>'"),
     (["explain", "pauses", "--json"], "Missing expected argument '<recording>'"),

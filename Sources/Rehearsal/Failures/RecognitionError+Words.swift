@@ -142,7 +142,9 @@ extension Recognizers {
   package static var ownInstallation: String {
     let (path, version) = (executablePath ?? "", Engine.current.version)
     if path.has("/pipx/") { return "pipx inject rehearsmart ./rehearsmart_words-\(version)-*.whl" }
-    if path.begins(with: "/usr/bin/") { return "sudo apt install ./rehearse-words_\(version)_*.deb" }
+    if path.begins(with: "/usr/bin/") {
+      return "sudo apt install ./rehearse-words_\(version)_*.deb"
+    }
     return "make install-words"
   }
 
