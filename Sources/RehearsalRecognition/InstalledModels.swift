@@ -21,13 +21,6 @@ extension Recognizers {
   private func modelFolders(
     program: String, _ environment: ProgramEnvironment
   ) -> [(folder: String, inside: String)] {
-    // Ours knows the model that it comes with, and no other's timing of words.
-    if self == .rehearseWords {
-      let folder = resolvedPath(program).flatMap {
-        resolvedPath($0.folderAndName.folder + "../share/rehearsmart/words")
-      }
-      return folder.map { [($0, "")] } ?? []
-    }
     guard let home = environment.variables["HOME"], home.begins(with: "/") else { return [] }
     func variable(_ name: String, _ otherwise: String) -> String {
       environment.variables[name].flatMap { $0.begins(with: "/") ? $0 : nil } ?? otherwise
@@ -35,7 +28,12 @@ extension Recognizers {
     let cache = variable("XDG_CACHE_HOME", home + "/.cache")
     let own = (variable("XDG_DATA_HOME", home + "/.local/share") + "/rehearsmart/models", "")
     switch self {
-    case .rehearseWords: return []
+    case .rehearseWords:
+      // With the model that it comes with: it knows no other's timing of words.
+      let folder = resolvedPath(program).flatMap {
+        resolvedPath($0.folderAndName.folder + "../share/rehearsmart/words")
+      }
+      return folder.map { [($0, "")] } ?? []
     case .whisper: return [own, (home + "/whisper.cpp/models", ""), (cache + "/whisper.cpp", "")]
     case .whisperCTranslate2:
       let hub = variable("HF_HUB_CACHE", variable("HF_HOME", cache + "/huggingface") + "/hub")

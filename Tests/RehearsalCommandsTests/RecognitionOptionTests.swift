@@ -131,6 +131,53 @@ import Testing
     #expect(!hasWords || transcript?["producer"] == .string("whisper.cpp, verbatim"))
   }
 
+  /// A home in which our own recogniser is installed.
+  private func ownHome(_ settings: String) throws -> [String: String] {
+    let program = try folder.file(
+      "own/bin/rehearse-words",
+      """
+      #!/bin/sh
+      printf '%s\\n' "$@" >'\(folder.path("asked"))'
+      cat '\(FakeWhisper.captions)'
+      """)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try folder.file("own/share/rehearsmart/words/ggml-base-q8_0.bin", "ggml")
+    try folder.file("home/.config/rehearsmart/settings.yml", settings)
+    return ["PATH": folder.path("own/bin") + ":/usr/bin:/bin", "HOME": folder.path("home")]
+  }
+
+  @Test(arguments: [
+    ("focus: pace\n", [String](), true), ("transcribe: auto\n", [], true),
+    ("transcribe: never\n", [], false), ("focus: pace\n", ["--no-transcribe"], false),
+    ("focus: pace\n", ["--no-transcript"], false),
+  ])
+  func `where our own is installed, a recording has words without being asked`(
+    settings: String, options: [String], hasWords: Bool
+  ) throws {
+    let run = try Program.run(
+      ["--json", "--quiet", try bareTalk()] + options, environment: try ownHome(settings))
+    #expect(run.status == 0)
+    #expect((try JSONValue(json: run.text)["transcript"] != .null) == hasWords)
+    #expect(FileManager.default.fileExists(atPath: folder.path("asked")) == hasWords)
+  }
+
+  @Test func `more than one recording, and a batch, have words only when that is asked`() throws {
+    let environment = try ownHome("focus: pace\n")
+    let talk = try bareTalk()
+    #expect(try Program.run("--json", "--quiet", talk, talk, environment: environment).status == 0)
+    #expect(
+      try Program.run("batch", "--settings", "--quiet", talk, environment: environment).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("asked")))
+  }
+
+  @Test(arguments: [("verbatim: yes\n", true), ("verbatim: no\n", false)])
+  func `our own is asked for hesitations as the settings say`(
+    settings: String, isVerbatim: Bool
+  ) throws {
+    _ = try Program.run("--quiet", try bareTalk(), environment: try ownHome(settings))
+    #expect(try folder.text("asked").contains("--english-prompt") == isVerbatim)
+  }
+
   @Test func `the setting leaves a transcript that is there alone`() throws {
     let run = try Program.run(
       "--json", "--quiet", Self.talk, environment: try home("transcribe: always\n"))

@@ -98,7 +98,7 @@ extension Program {
   fileprivate var installation: String {
     #if os(macOS)
       switch self {
-      case .rehearseWords: "make install-words"
+      case .rehearseWords: Recognizers.ownInstallation
       case .whisper: "brew install whisper-cpp"
       case .whisperCTranslate2: Recognizers.installation
       case .openAIWhisper: "brew install openai-whisper"
@@ -139,13 +139,21 @@ extension Program {
 extension Recognizers {
   /// The command that installs our own recogniser, from the release that this program is of, in the
   /// way in which it was installed.
+  ///
+  /// For Linux; elsewhere it is that of another recogniser.
   package static var ownInstallation: String {
-    let (path, version) = (executablePath ?? "", Engine.current.version)
-    if path.has("/pipx/") { return "pipx inject rehearsmart ./rehearsmart_words-\(version)-*.whl" }
-    if path.begins(with: "/usr/bin/") {
-      return "sudo apt install ./rehearse-words_\(version)_*.deb"
-    }
-    return "make install-words"
+    #if os(Linux)
+      let (path, version) = (executablePath ?? "", Engine.current.version)
+      if path.has("/pipx/") {
+        return "pipx inject rehearsmart ./rehearsmart_words-\(version)-*.whl"
+      }
+      if path.begins(with: "/usr/bin/") {
+        return "sudo apt install ./rehearse-words_\(version)_*.deb"
+      }
+      return "make install-words"
+    #else
+      return installation
+    #endif
   }
 
   /// The command that installs a recogniser with a model, English and small enough for any

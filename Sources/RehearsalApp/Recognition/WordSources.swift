@@ -55,7 +55,10 @@ package struct WordSources {
 
   /// A recogniser that is fetched from the network, for whoever has no file of ours.
   private var otherCommand: String? {
-    command == Recognizers.ownInstallation ? withRule(Recognizers.installation) : nil
+    guard command == Recognizers.ownInstallation, command != Recognizers.installation else {
+      return nil
+    }
+    return withRule(Recognizers.installation)
   }
 
   /// With the command that makes it the rule to transcribe, unless it is.
@@ -112,7 +115,7 @@ package struct WordSources {
       let what =
         command?.begins(with: "make ") == true
         ? "It builds a recogniser with a model of many languages, which fetches 143 MB"
-        : "It installs a recogniser with a model of many languages, 93 MB; the file is of the "
+        : "It installs a recogniser with a model of many languages, 92 MB; the file is of the "
           + "release that this program is of"
       return what + ". A recording by itself is then transcribed without being asked, and "
         + "nothing that you record leaves this computer. One for English only, 525 MB:"

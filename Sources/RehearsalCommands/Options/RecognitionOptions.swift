@@ -83,9 +83,9 @@ struct RecognitionOptions: ParsableArguments {
     guard mayTranscribe else {
       guard isOne, transcribe == nil, withoutWords != .never else { return nil }
       let own = Recognizers.rehearseWords.rawValue
-      return (try? Recognizers.find(named: own, in: Computer.environment)).map {
-        Transcriber($0, isDemanded: false)
-      }
+      let found = try? Recognizers.find(
+        named: own, isVerbatim: verbatim ?? true, in: Computer.environment)
+      return found.map { Transcriber($0, isDemanded: false) }
     }
     let recognizer: Recognizer
     do throws(RecognitionError) {

@@ -52,8 +52,8 @@ public func writeMagnitudes(of samples: Span<Float>, to magnitudes: inout [Float
 }
 
 extension Span<Float> {
-  /// Whether in any whole octet the first, the fifth and the last sample are the
-  /// same: it may be constant.
+  /// Whether in any whole octet the first, the fifth and the last sample are the same: it may be
+  /// constant.
   public var mayBeSteady: Bool {
     unsafe withUnsafeBufferPointer { samples in
       guard let first = samples.baseAddress else { return false }

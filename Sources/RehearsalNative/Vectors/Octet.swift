@@ -4,12 +4,6 @@
 public typealias Octet = SIMD8<Float>
 
 extension SIMD where Scalar == Float {
-  @inlinable @inline(__always) public var magnitudes: Self {
-    var result = self
-    for lane in indices { result[lane] = self[lane].magnitude }
-    return result
-  }
-
   /// The larger value in each lane.
   @inlinable @inline(__always) public func larger(_ other: Self) -> Self {
     // This comparison compiles to the processor's maximum instruction; handling NaN would take six.
@@ -30,13 +24,6 @@ extension Octet {
   /// The sum, halves first: a fixed order, with three dependent additions instead of seven.
   @inlinable @inline(__always) public var total: Float {
     (lowHalf + highHalf).total
-  }
-
-  /// The largest value.
-  @inlinable @inline(__always) public var largest: Float {
-    let four = lowHalf.larger(highHalf)
-    let two = four.lowHalf.larger(four.highHalf)
-    return two.x < two.y ? two.y : two.x
   }
 }
 

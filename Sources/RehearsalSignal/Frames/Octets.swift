@@ -5,11 +5,6 @@ struct Octets {
   /// The beginning of the next group.
   private(set) var rest: [Float] = []
 
-  @inline(__always)
-  mutating func consume(_ samples: Span<Float>, _ body: (Octet) -> Void) {
-    consume(samples, many: .max, { _ in false }, one: body)
-  }
-
   /// - Parameters:
   ///   - many: How many octets the first closure takes, by where they begin in `samples`; `false`
   ///     when it leaves them to the second.
