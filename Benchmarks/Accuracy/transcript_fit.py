@@ -27,7 +27,7 @@ from pathlib import Path
 
 import numpy as np
 import soundfile
-from scipy import ndimage, optimize, signal
+from scipy import ndimage, optimize, signal, stats
 
 from .noise import mixed, noise, random
 from .voices import RATE, read
@@ -36,6 +36,10 @@ from .word_rates import ESTIMATED, MOST_OTHERS, SPOKEN, VOICES, VOWELS
 # Seconds of a take, the shortest of that length, and how many of a recording.
 LENGTHS = {15: (12, 3), 30: (25, 2), 60: (50, 2), 120: (100, 2)}
 PAUSE = 0.3
+# The shortest gaps of words and of speech whose edges may be those of a pause.
+GAP, SHORT = 0.05, 0.15
+# How far apart edges are, and how far syllables are spread.
+NEAR, BLUR = 0.1, 0.1
 # The kind of sound and how far it is below the voice, in dB.
 CONDITIONS = [("clean", None)]
 CONDITIONS += [("music", ratio) for ratio in (10, 0, -5)]
@@ -44,6 +48,8 @@ NOISES = ("pink", "white", "machine")
 # Wrong transcripts of each kind for a take.
 WRONG = {"same speaker": 3, "another speaker": 4, "another order": 1}
 LONGEST_SENTENCE = 7.0
+# Words that chance may leave where they were, as a share, in another order.
+MOST_IN_PLACE = 0.2
 
 # Cutting and mixing
 
@@ -248,6 +254,14 @@ def another_order(words, chance):
     return found
 
 
+def in_place(words, others):
+    """The share of words that are also in another transcript, within 0.3 s."""
+    there = {}
+    for start, _, text in others:
+        there.setdefault(text, []).append(start)
+    return np.mean([any(abs(a - b) < 0.3 for b in there.get(t, [])) for a, _, t in words])
+
+
 # The rule of today
 
 STEP, FULL, REACH, AROUND, WIDTH = 0.05, 64.0, 60.0, 3.0, 0.15
@@ -393,123 +407,76 @@ def correlation(one, other):
     return float(np.corrcoef(one, other)[0, 1])
 
 
-def windowed(recording, pieces, width):
-    """The correlation of syllables written and heard in windows from first to last of either."""
-    last = max(recording.duration, pieces[:, 1].max())
-    count = max(2, int(np.ceil(last / width)))
-    cells = round(width / STEP)
-    density = pieces[:, 3] / np.maximum(pieces[:, 1] - pieces[:, 0], STEP)
-    spans = np.stack([pieces[:, 0], np.maximum(pieces[:, 1], pieces[:, 0] + STEP)], 1)
-    written = covering(spans, density * STEP, count * cells).reshape(count, cells).sum(axis=1)
-    sounded = np.histogram(recording.nuclei, np.arange(count + 1) * width)[0]
-    return correlation(written, sounded.astype(float))
+def syllable_rates(recording, pieces):
+    """The correlation of syllables a second, written and heard, both blurred.
 
-
-def near_edges(recording, pieces, reach=0.25):
-    """The shares of starts and ends of speech, after pauses of 0.3 s, near those of words."""
-    speech = recording.speech
-    if len(speech) < 2:
-        return 0.0, 0.0
-    gaps = speech[1:, 0] - speech[:-1, 1]
-    starts = speech[1:, 0][gaps >= PAUSE]
-    ends = speech[:-1, 1][gaps >= PAUSE]
-    order = pieces[np.argsort(pieces[:, 0])]
-    rests = order[1:, 0] - order[:-1, 1]
-    begun = np.concatenate([order[:1, 0], order[1:, 0][rests >= 0.1]])
-    ended = np.concatenate([order[:-1, 1][rests >= 0.1], order[-1:, 1]])
-    if not len(starts):
-        return 0.0, 0.0
-    found = [np.abs(begun - moment).min() <= reach for moment in starts]
-    found += [np.abs(ended - moment).min() <= reach for moment in ends]
-    # What as many moments anywhere would reach.
-    chance = (len(begun) + len(ended)) * reach / max(recording.duration, 1)
-    share, chance = np.mean(found), 1 - np.exp(-chance)
-    return float(share - chance), len(found)
-
-
-def smooth(recording, pieces, deviation):
-    """The correlation of syllables a second, written and heard, both blurred."""
+    In cells of 0.05 s, from 0 to the end of the recording or of the last word. What is written is
+    spread evenly over each word or sentence; what is heard lies in the cell of its nucleus.
+    """
     count = int(np.ceil(max(recording.duration, pieces[:, 1].max()) / STEP))
     spans = np.stack([pieces[:, 0], np.maximum(pieces[:, 1], pieces[:, 0] + STEP)], 1)
     written = covering(spans, pieces[:, 3] / (spans[:, 1] - spans[:, 0]), count)
     heard = np.zeros(count)
     cells = np.minimum((recording.nuclei / STEP).astype(int), count - 1)
     np.add.at(heard, cells, 1 / STEP)
-    width = deviation / STEP
-    return correlation(
-        ndimage.gaussian_filter1d(written, width, mode="constant"),
-        ndimage.gaussian_filter1d(heard, width, mode="constant"),
-    )
+    blurred = [
+        ndimage.gaussian_filter1d(line, BLUR / STEP, mode="constant") for line in (written, heard)
+    ]
+    return correlation(*blurred)
 
 
-def rests(spans, least, end):
-    """The ends and starts of gaps between spans in order, of some length or more."""
+def rests(spans, least, duration):
+    """Where gaps between spans begin and where they end, of some length or more."""
     spans = spans[np.argsort(spans[:, 0])]
     gaps = spans[1:, 0] - spans[:-1, 1]
-    ends, starts = spans[:-1, 1][gaps >= least], spans[1:, 0][gaps >= least]
-    return ends[ends < end], starts[starts < end]
+    starts, ends = spans[:-1, 1][gaps >= least], spans[1:, 0][gaps >= least]
+    return starts[starts < duration], ends[ends < duration]
 
 
-def nearness(recording, pieces, scale, back):
-    """How near pauses of one side begin and end to gaps of the other, and of how many edges."""
-    ours = rests(pieces[:, :2], PAUSE if back else 0.05, recording.duration)
-    theirs = rests(recording.speech, 0.15 if back else PAUSE, recording.duration)
-    asked, given = (ours, theirs) if back else (theirs, ours)
+def pause_edges(recording, pieces):
+    """How near pauses that are heard begin and end to gaps between words, and those to pauses.
+
+    Each edge of a pause of `PAUSE` or more, of either side, counts exp(-d / NEAR), d being the
+    distance to the nearest edge of the same kind of the other side's, there of `SHORT` (speech) or
+    `GAP` (words) or more; less what as many edges anywhere would reach on average. The sum is
+    divided by the root of the number of edges, so that it is in standard deviations, or so.
+    """
     total, count = 0.0, 0
-    for moments, places in zip(asked, given, strict=True):
-        if not len(moments):
-            continue
-        count += len(moments)
-        if not len(places):
-            continue
-        distance = np.abs(moments[:, None] - places[None]).min(axis=1)
-        # A place anywhere, in a row of as many, is that near by chance.
-        rate = len(places) / max(recording.duration, 1)
-        total += (np.exp(-distance / scale) - 2 * rate / (2 * rate + 1 / scale)).sum()
-    return total, count
+    words, speech, duration = pieces[:, :2], recording.speech, recording.duration
+    for asked, given in (
+        (rests(speech, PAUSE, duration), rests(words, GAP, duration)),
+        (rests(words, PAUSE, duration), rests(speech, SHORT, duration)),
+    ):
+        for moments, places in zip(asked, given, strict=True):
+            count += len(moments)
+            if not len(moments) or not len(places):
+                continue
+            distance = np.abs(moments[:, None] - places[None]).min(axis=1)
+            rate = 2 * len(places) / max(duration, 1)
+            total += (np.exp(-distance / NEAR) - rate / (rate + 1 / NEAR)).sum()
+    return total / np.sqrt(max(count, 1))
 
 
 def features(recording, pieces, peak):
     """Numbers about a transcript in its place, from -1 to 1 or in standard deviations."""
     last = max(recording.duration, pieces[:, 1].max())
     count = int(np.ceil(last / STEP))
-    ones = np.ones(len(pieces))
-    covered = np.minimum(covering(pieces[:, :2], ones, count), 1)
+    covered = np.minimum(covering(pieces[:, :2], np.ones(len(pieces)), count), 1)
     speech = np.zeros(count)
     speech[: recording.cells] = recording.on_speech[:count] / FULL
-    inside = float((covered * speech).sum() / max(covered.sum(), 1e-9))
-    recall = float((covered * speech).sum() / max(speech.sum(), 1e-9))
-    # Words may be as wide as the gaps of a tenth of a second around them.
+    both = (covered * speech).sum()
     written, sounded = pieces[:, 3].sum(), len(recording.nuclei)
-    edges, edge_count = near_edges(recording, pieces)
-    silent = [recording.time(p[0] - 0.3, p[1] + 0.3) <= 0 for p in pieces]
     after = recording.peak(pieces)
     return {
-        "inside": inside,
-        "recall": recall,
+        "edges": float(pause_edges(recording, pieces)),
+        "syllables": syllable_rates(recording, pieces),
+        "in place": float(after[2]) if after else 0.0,
+        "inside": float(both / max(covered.sum(), 1e-9)),
+        "recall": float(both / max(speech.sum(), 1e-9)),
         "phi": correlation(covered, speech),
-        "one second": windowed(recording, pieces, 1.0),
-        "two seconds": windowed(recording, pieces, 2.0),
-        "edges": edges,
-        "edge count": edge_count,
-        **{
-            f"near {scale} {back}": nearness(recording, pieces, scale, back)
-            for scale in (0.1, 0.2)
-            for back in (False, True)
-        },
-        **{f"smooth {width}": smooth(recording, pieces, width) for width in (0.1, 0.2, 0.4)},
-        "silent": float((pieces[:, 2] * silent).sum() / pieces[:, 2].sum()),
-        "beyond": float(
-            (pieces[:, 2] * (pieces[:, 1] > recording.duration + 1)).sum() / pieces[:, 2].sum()
-        ),
         "amount": abs(float(np.log(max(written, 1) / max(sounded, 1)))),
-        "in place": after[2] if after else 0.0,
-        "best": peak[1] if peak else 0.0,
-        "rest": (after[1] - after[2]) if after else 0.0,
-        "has peak": float(after is not None),
+        "best": float(peak[1]) if peak else 0.0,
         "words": float(pieces[:, 2].sum()),
-        "seconds": recording.duration,
-        "speech share": recording.speech_time / recording.duration,
     }
 
 
@@ -537,7 +504,9 @@ def pairs(rows):
             for index in chance.permutation(len(others))[: WRONG[kind]]:
                 yield row, kind, others[index]["words"], others[index]["speaker"]
         if len(sentences(row["words"])) >= 3:
-            yield row, "another order", another_order(row["words"], chance), row["speaker"]
+            words = another_order(row["words"], chance)
+            if in_place(row["words"], words) <= MOST_IN_PLACE:
+                yield row, "another order", words, row["speaker"]
 
 
 def examples(arguments):
@@ -626,7 +595,9 @@ def asked(program, path, words, row):
 
 # One decision
 
-CHOSEN = ("phi", "two seconds", "in place", "edges", "amount")
+CHOSEN = ("edges", "syllables", "in place")
+COMPARED = ("phi", "inside", "recall", "amount", "best")
+WORD_COUNTS = ((3, 20), (20, 30), (30, 40), (40, 60), (60, 100), (100, 200), (200, 1000))
 STRENGTH = 1e-3
 
 
@@ -663,11 +634,9 @@ def balanced(found):
 
 
 def left_out(found, names, folds=10):
-    """The log odds of each example by weights that never met its speaker, nor the other's."""
-    speakers = sorted({example["speaker"] for example in found})
-    fold = {speaker: zlib.crc32(speaker.encode()) % folds for speaker in speakers}
+    """The log odds of each example by weights that never met its speaker."""
+    places = np.array([zlib.crc32(e["speaker"].encode()) % folds for e in found])
     table, truth = matrix(found, names), np.array([is_right(e) for e in found])
-    places = np.array([fold[e["speaker"]] for e in found])
     weights, odds = balanced(found), np.zeros(len(found))
     for each in range(folds):
         here, there = places == each, places != each
@@ -678,42 +647,67 @@ def left_out(found, names, folds=10):
 
 
 def auc(odds, truth):
-    order = np.argsort(np.argsort(odds))
+    ranks = stats.rankdata(odds)
     right = truth.sum()
-    return (order[truth].sum() - right * (right - 1) / 2) / (right * (~truth).sum())
+    return (ranks[truth].sum() - right * (right + 1) / 2) / (right * (~truth).sum())
 
 
 def rates(accepted, found):
+    """The shares of right ones refused, and of wrong ones accepted."""
     truth = np.array([is_right(e) for e in found])
     return (~accepted[truth]).mean(), accepted[~truth].mean()
 
 
-def print_rows(title, found, odds, threshold):
+def print_rows(title, found, odds):
     truth = np.array([is_right(e) for e in found])
-    accepted = np.array([e["verdict"] == "accepted" for e in found])
     if truth.all() or not truth.any():
         return
-    refused, false = rates(accepted, found)
-    new_refused, new_false = rates(odds >= threshold, found)
+    refused, false = rates(np.array([e["verdict"] == "accepted" for e in found]), found)
+    cells = [title, truth.sum(), (~truth).sum(), f"{100 * refused:.1f} %", f"{100 * false:.1f} %"]
     at_one = np.quantile(odds[~truth], 0.99)
-    print(
-        f"| {title} | {truth.sum()} | {(~truth).sum()} "
-        f"| {100 * refused:.1f} % | {100 * false:.1f} % "
-        f"| {auc(odds, truth):.3f} | {100 * new_refused:.1f} % | {100 * new_false:.1f} % "
-        f"| {100 * (odds[truth] < at_one).mean():.1f} % |"
-    )
+    cells += [f"{auc(odds, truth):.3f}", f"{100 * (odds[truth] < at_one).mean():.1f} %"]
+    for threshold in THRESHOLDS:
+        refused, false = rates(odds >= threshold, found)
+        cells.append(f"{100 * refused:.1f}, {100 * false:.1f} %")
+    print("|", " | ".join(map(str, cells)), "|")
 
 
+def print_intervals(found, odds):
+    """Of what matters, drawing speakers anew."""
+    speakers = sorted({e["speaker"] for e in found})
+    places = [np.array([i for i, e in enumerate(found) if e["speaker"] == s]) for s in speakers]
+    truth, chance, values = np.array([is_right(e) for e in found]), random("bootstrap"), []
+    for _ in range(DRAWS):
+        chosen = chance.integers(len(places), size=len(places))
+        drawn = np.concatenate([places[i] for i in chosen])
+        ours, right = odds[drawn], truth[drawn]
+        row = [auc(ours, right), (ours[right] < np.quantile(ours[~right], 0.99)).mean()]
+        for threshold in THRESHOLDS:
+            row += [(ours[right] < threshold).mean(), (ours[~right] >= threshold).mean()]
+        values.append(row)
+    names = ["AUC", "right refused where 1 % wrong pass"]
+    for threshold in THRESHOLDS:
+        names += [f"right refused at {threshold:+.0f}", f"wrong accepted at {threshold:+.0f}"]
+    print(f"\n95 % by drawing the {len(speakers)} speakers anew:")
+    for name, (low, high) in zip(names, np.quantile(values, [0.025, 0.975], axis=0).T):
+        print(f"  {name}: {low:.3f} to {high:.3f}")
+
+
+THRESHOLDS = (-3.0, -2.0, -1.0, 0.0, 1.0, 2.0)
+DRAWS = 300
 HEADING = (
-    "| | right | wrong | today: refused right | accepted wrong | AUC "
-    "| new: refused right | accepted wrong | refused right where 1 % wrong pass |\n"
-    "|---|---|---|---|---|---|---|---|---|"
+    "| | right | wrong | today: right refused | wrong accepted | AUC | right refused where 1 % pass"
+    + "".join(f" | at {threshold:+.0f}: refused, accepted" for threshold in THRESHOLDS)
+    + " |\n"
+    + "|---" * (7 + len(THRESHOLDS))
+    + "|"
 )
 
 
 def score(arguments):
     if arguments.check:
-        return checked(arguments, arguments.check)
+        checked(arguments, arguments.check)
+        return
     kept = arguments.folder / "examples.json"
     if kept.exists() and not arguments.again:
         found = json.loads(kept.read_text())
@@ -721,28 +715,42 @@ def score(arguments):
         found = examples(arguments)
         kept.write_text(json.dumps(found))
     names = arguments.features.split(",") if arguments.features else CHOSEN
-    table, truth = matrix(found, names), np.array([is_right(e) for e in found])
-    weights = fitted(table, truth, balanced(found))
+    # A right transcript whose shift was not found is no example of either.
+    shifted = [e for e in found if e["what"] == "right, shifted"]
+    found = [e for e in found if e["what"] != "right, shifted"]
+    truth = np.array([is_right(e) for e in found])
+    weights = fitted(matrix(found, names), truth, balanced(found))
+    print({name: float(w) for name, w in zip([*names, "constant"], weights.round(3))})
+    print("of one feature, AUC and right refused where 1 % wrong pass:")
+    for name in (*CHOSEN, *COMPARED):
+        by_itself = left_out(found, [name])
+        at_one = np.quantile(by_itself[~truth], 0.99)
+        refused = (by_itself[truth] < at_one).mean()
+        print(f"  {name}: {auc(by_itself, truth):.3f}, {100 * refused:.0f} %")
     odds = left_out(found, names)
-    threshold = np.quantile(odds[~truth], 0.99)
-    print(dict(zip([*names, "constant"], weights.round(3), strict=True)), f"from {threshold:.2f}")
     print(HEADING)
-    print_rows("all", found, odds, threshold)
-    for key in ("format", "length", "condition", "what"):
-        for value in sorted({e[key] for e in found}, key=str):
-            if key == "what":
-                chosen = [is_right(e) or e[key] == value for e in found]
-                if value.startswith("right"):
-                    chosen = [not is_right(e) or e[key] == value for e in found]
+    print_rows("all", found, odds)
+    values = {key: sorted({e[key] for e in found}) for key in ("format", "length", "condition")}
+    values["what"] = sorted({e["what"] for e in found} - {"right"})
+    values["words"] = WORD_COUNTS
+    for key, of_key in values.items():
+        for value in of_key:
+            if key == "words":
+                chosen = np.array([value[0] <= e[key] < value[1] for e in found])
             else:
-                chosen = [e[key] == value for e in found]
-            group = [e for e, is_chosen in zip(found, chosen, strict=True) if is_chosen]
-            print_rows(f"{key}: {value}", group, odds[np.array(chosen)], threshold)
-    for low, high in ((0, 20), (20, 40), (40, 60), (60, 100), (100, 150), (150, 1000)):
-        chosen = [low <= e["words"] < high for e in found]
-        group = [e for e, is_chosen in zip(found, chosen, strict=True) if is_chosen]
-        if group:
-            print_rows(f"{low}-{high - 1} words", group, odds[np.array(chosen)], threshold)
+                chosen = np.array([e[key] == value for e in found])
+            if key == "what":
+                chosen |= truth
+            print_rows(f"{key}: {value}", [e for e, own in zip(found, chosen) if own], odds[chosen])
+    print_intervals(found, odds)
+    odds = matrix(shifted, names) @ weights[:-1] + weights[-1]
+    for length in LENGTHS:
+        chosen = np.array([e["length"] == length for e in shifted])
+        taken = [e["verdict"] == "accepted" for e in shifted if e["length"] == length]
+        print(
+            f"right, shifted by 0.8 to 4 s, {length} s: refused at 0 "
+            f"{100 * (odds[chosen] < 0).mean():.0f} %, today {100 * (1 - np.mean(taken)):.0f} %"
+        )
 
 
 def main():
