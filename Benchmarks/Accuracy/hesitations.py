@@ -2,6 +2,7 @@
 
     python3 -m Benchmarks.Accuracy.hesitations make FOLDER READ... --hesitations RECORDING...
     python3 -m Benchmarks.Accuracy.hesitations score PROGRAM FOLDER... [--transcripts FOLDER]
+    python3 -m Benchmarks.Accuracy.hesitations heard PROGRAM FOLDER... [--held-out FOLDER...]
 
 `make` puts hesitations into read speech: alone in a pause, at the end or the start of a stretch of
 speech, and inside a phrase. They are cut from recordings with labelled ones (talk.words.tsv beside
@@ -11,16 +12,23 @@ voices, and get the pitch and the level of the reader.
 `score` looks for recordings with talk.hesitations.tsv beside them, or talk.words.tsv with
 hesitations among the words: start and end in seconds and the word, separated by tabs. The
 transcript of talk.wav is talk.json in the folder of transcripts; hesitations can be deleted from it
-(--cleaned), and none be given (--no-transcript). With --read, a folder holds read speech in which
-every hesitation is false.
+(--cleaned). With --read, a folder holds read speech in which every hesitation is false.
+
+`heard` scores what is heard by sound alone, for each folder by itself, from several likelihoods on.
+It also reads talk.fillers.tsv, where people marked filled pauses: start, end, what and who heard
+it. Where that ends in `only`, another listened and heard none, so it is neither found nor false. In
+a folder without labels everything is false. Of a folder named after --held-out, only the third is
+used that training never learned from.
 """
 
 import argparse
 import json
+import random as chances
 import re
 import statistics
 import subprocess
 import tempfile
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -52,6 +60,10 @@ SPACING = 4.0
 QUIET = 28.0
 SHORTEST_PAUSE = 0.15
 FRAME = RATE // 100
+# Where what is heard is scored from.
+LIKELIHOODS = (0.5, 0.6, 0.7, 0.8, 0.9)
+# Of recordings, drawn anew for the interval of a figure.
+DRAWS = 2000
 # Rumble below the voice must not tell where a hesitation is loud.
 RUMBLE = signal.butter(4, 80, "highpass", fs=RATE, output="sos")
 
@@ -332,7 +344,7 @@ def cleaned(path, program):
 
 
 def told(recording, arguments):
-    """The hesitations that the program counts, those it holds possible, and the seconds."""
+    """The hesitations that the program counts, and the seconds."""
     options = ["--no-transcript"]
     with tempfile.TemporaryDirectory() as folder:
         if arguments.transcripts:
@@ -343,26 +355,27 @@ def told(recording, arguments):
             if arguments.cleaned:
                 options[1] = Path(folder, "talk.json")
                 options[1].write_text(cleaned(path, arguments.program))
-        run = subprocess.run(
-            [arguments.program, "analyze", recording, "--json", "--quiet", *options],
-            capture_output=True,
-            text=True,
-        )
+        report = analyzed(arguments.program, recording, *options)
+    if report is None:
+        return None
+    counted = [
+        (each["start_s"], each["end_s"])
+        for each in report["metrics"]["fillers"]["list"]
+        if each["kind"] == "hesitation" and each["start_s"] is not None
+    ]
+    return counted, report["recording"]["duration_s"]
+
+
+def analyzed(program, recording, *options):
+    run = subprocess.run(
+        [program, "analyze", recording, "--json", "--quiet", *options],
+        capture_output=True,
+        text=True,
+    )
     if run.returncode:
         print(f"{recording}: {run.stderr.strip()}")
         return None
-    report = json.loads(run.stdout)
-    fillers = report["metrics"]["fillers"]
-    counted = [
-        (each["start_s"], each["end_s"], each.get("source"))
-        for each in fillers["list"]
-        if each["kind"] == "hesitation" and each["start_s"] is not None
-    ]
-    possible = [
-        (each["start_s"], each["end_s"], each["score"])
-        for each in fillers["possible_untranscribed"]
-    ]
-    return counted, possible, report["recording"]["duration_s"]
+    return json.loads(run.stdout)
 
 
 def matched(there, said):
@@ -388,10 +401,7 @@ def scored(arguments):
             answer = told(recording, arguments)
             if answer is None:
                 continue
-            counted, possible, duration = answer
-            said = [s[:2] for s in counted]
-            if arguments.possible is not None:
-                said += [s[:2] for s in possible if s[2] >= arguments.possible]
+            said, duration = answer
             pairs = matched([t[:2] for t in there], said)
             hits = {i for i, _ in pairs}
             found += len(pairs)
@@ -423,6 +433,111 @@ def scored(arguments):
         print(f"  {kind}: {hit} of {hit + lost}")
 
 
+# By sound alone
+
+
+def heard(arguments):
+    for folder in arguments.folders + arguments.held_out:
+        takes = [
+            found
+            for recording in sounds(folder, folder in arguments.held_out)
+            if (found := heard_in(recording, arguments))
+        ]
+        minutes = sum(take[2] for take in takes) / 60
+        there = sum(len(take[0]) for take in takes)
+        print(f"{folder}: {len(takes)} recordings, {minutes:.1f} min, {there} hesitations")
+        for least in arguments.likelihoods:
+            print(f"  from {least}: {told_of(takes, least, arguments.draws if there else 0)}")
+
+
+def sounds(folder, only_held_out):
+    found = [path for path, _ in recordings(folder)]
+    return [path for path in found if path in held_out(found)] if only_held_out else found
+
+
+def held_out(paths):
+    """A third of the recordings, by checksums: all of a day, the first word of their names."""
+    days = {}
+    for path in paths:
+        days.setdefault(Path(path).name.split(".")[0], []).append(path)
+    held = []
+    for day in sorted(days, key=lambda day: zlib.crc32(day.encode())):
+        if len(held) < len(paths) / 3:
+            held += days[day]
+    return set(held)
+
+
+def heard_in(recording, arguments):
+    """The likelihood with which each true hesitation is heard, those of false ones, and seconds."""
+    report = analyzed(arguments.program, recording, "--no-transcript")
+    if report is None:
+        return None
+    heard = report["metrics"]["fillers"]["possible_untranscribed"]
+    spans = [(each["start_s"], each["end_s"]) for each in heard]
+    marks, unsure = marked(recording)
+    pairs = dict(matched(marks, spans))
+    hits = [heard[pairs[i]]["score"] if i in pairs else 0 for i in range(len(marks))]
+    false = [
+        each["score"]
+        for j, each in enumerate(heard)
+        if j not in pairs.values() and all(overlap(spans[j], open) <= 0 for open in unsure)
+    ]
+    if arguments.verbose:
+        wrong = [s for j, s in enumerate(spans) if j not in pairs.values()]
+        lost = [marks[i] for i, hit in enumerate(hits) if not hit]
+        print(recording.name, "false", wrong, "missed", lost)
+    return hits, false, report["recording"]["duration_s"]
+
+
+def marked(recording):
+    """The spans of the hesitations of a recording, and those of which people disagree."""
+    stem = recording.with_suffix("")
+    fillers, spans = Path(f"{stem}.fillers.tsv"), Path(f"{stem}.hesitations.tsv")
+    words = Path(f"{stem}.words.tsv")
+    if fillers.exists():
+        lines = [line.split("\t") for line in fillers.read_text().splitlines() if line]
+        places = [(float(start), float(end)) for start, end, *_ in lines]
+        unsure = [len(line) > 3 and line[3].endswith("only") for line in lines]
+        return (
+            [place for place, open in zip(places, unsure) if not open],
+            [place for place, open in zip(places, unsure) if open],
+        )
+    if spans.exists():
+        return [row[:2] for row in rows(spans)], []
+    if words.exists():
+        found = [row[:2] for row in rows(words) if is_hesitation(row[2])]
+        return [span for span in found if span[1] - span[0] >= SHORTEST_LABEL], []
+    return [], []
+
+
+def told_of(takes, least, draws):
+    counts = [
+        (sum(hit >= least for hit in hits), sum(each >= least for each in false), len(hits))
+        for hits, false, _ in takes
+    ]
+    found, false, there = map(sum, zip(*counts)) if counts else (0, 0, 0)
+    minutes = sum(take[2] for take in takes) / 60
+    rate = f"{false} false, {false / max(minutes, 1e-9):.2f} a minute"
+    if not there:
+        return rate
+    shares = precision, recall = found / max(found + false, 1), found / there
+    chance = chances.Random(0)
+    drawn = []
+    for _ in range(draws):
+        sums = [sum(column) for column in zip(*chance.choices(counts, k=len(counts)))]
+        drawn.append((sums[0] / max(sums[0] + sums[1], 1), sums[0] / max(sums[2], 1)))
+    written = [
+        f"{name} {share:.3f} ({quantile(values, 0.025):.2f} to {quantile(values, 0.975):.2f})"
+        for name, share, values in zip(("precision", "recall"), shares, zip(*drawn))
+    ]
+    f1 = 2 * precision * recall / max(precision + recall, 1e-9)
+    return f"{', '.join(written)}, F1 {f1:.3f}; {found} found, {rate}"
+
+
+def quantile(values, share):
+    return sorted(values)[int(share * (len(values) - 1))]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     commands = parser.add_subparsers(required=True)
@@ -441,9 +556,16 @@ def main():
     scorer.add_argument("--transcripts", help="the folder of transcripts; default: none are given")
     scorer.add_argument("--cleaned", action="store_true", help="delete hesitations from them")
     scorer.add_argument("--read", action="store_true", help="all that is told is false")
-    scorer.add_argument("--possible", type=float, help="count possible ones from that score too")
     scorer.add_argument("--verbose", action="store_true", help="name what is false and missed")
     scorer.set_defaults(run=scored)
+    listener = commands.add_parser("heard", help="score what is heard by sound alone")
+    listener.add_argument("program")
+    listener.add_argument("folders", nargs="*")
+    listener.add_argument("--held-out", nargs="*", default=[], help="folders, of each its third")
+    listener.add_argument("--likelihoods", nargs="*", type=float, default=LIKELIHOODS)
+    listener.add_argument("--draws", type=int, default=DRAWS, help="for the 95 %% intervals")
+    listener.add_argument("--verbose", action="store_true", help="name what is false and missed")
+    listener.set_defaults(run=heard)
     arguments = parser.parse_args()
     arguments.run(arguments)
 

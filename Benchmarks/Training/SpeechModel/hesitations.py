@@ -6,6 +6,9 @@
       --words FOLDER --noises FOLDER --rooms FOLDER --texts FOLDER --clips FOLDER \\
       --out Sources/CWeights/hesitations.bin
 
+With --labelled it goes on from --start with recordings in which people have marked hesitations,
+the clips that are in the folder, and readers, words and noises without any; all are cut into crops.
+
 The network that finds speech and syllables stays as it is: its answers do not change by a bit.
 README.md says what it learns from and how well it did.
 """
@@ -23,12 +26,20 @@ import numpy as np
 import soundfile as sf
 import torch
 
-from . import material
+from . import marked, material
 from .clips import Material, Utterance
 from .frontend import RATE, band_levels, features, resample
 from .hesitating import Voice, held_clip, made_of, parts
 from .labels import trimmed
-from .network import HESITATION_DISTANCES, HesitationHead, bounded, load, load_head, write
+from .network import (
+    HESITATION_DISTANCES,
+    LARGEST_CODE,
+    HesitationHead,
+    bounded,
+    load,
+    load_head,
+    write,
+)
 from .noises import levelled
 from .synthesis import LANGUAGES, OTHERS, RATES, SENTENCES, VARIANTS, nonsense, speak
 
@@ -41,6 +52,11 @@ BATCH = 24
 QUIET = 4
 """Examples of a batch in which nobody hesitates: recordings of readers, and of noises."""
 AVERAGED = 2e-3
+STEPS, STEADY, MINED = 1600, 4e-3, 400
+"""Of training with marked recordings: all, those in which weights are averaged, and those after
+which it is found anew what is falsely heard."""
+NOISE, DROPPED = 0.1, 0.05
+"""What is added to the values of the trunk there, in deviations, and the share left out."""
 MEASURED = 1000
 """Clips by which the largest values within the head are told at the end."""
 EDGE = 0.02
@@ -251,6 +267,80 @@ def train(head, heard, labels, wanted, quiet, options):
     return averaged
 
 
+def crops_of(trunk, options, lasting, rooms):
+    """What is learned with marked recordings: the crops of each kind, and a measure of those left
+    out."""
+    random = np.random.default_rng(4)
+    found = {
+        "talk": list(marked.talk(options.labelled)),
+        "readers": list(marked.readers(options.recordings)),
+        "words": list(marked.words(options.words, random)),
+        "noises": list(marked.silent(lasting)),
+    }
+    donors = marked.donated(found["talk"])
+    found["put in"] = list(marked.put_in(found["readers"], donors, random))
+    babble = [[Utterance(each.astype(np.float32), None)] for _, each, _ in found["readers"][::9]]
+    surroundings = Material(voices=babble, noises=lasting, rooms=rooms)
+    heard = {
+        kind: marked.heard(trunk, recordings, marked.TIMES[kind], surroundings, random)
+        for kind, recordings in found.items()
+    }
+    left = [each for each in heard["talk"][: len(found["talk"])] if each.part == options.leave_out]
+    folds = [fold for fold in range(FOLDS) if fold != options.leave_out_voices]
+    values, labels = examples(trunk, options.clips, folds)
+    heard["made"] = [
+        marked.Heard(
+            marked.PARTS,
+            each.numpy(),
+            (share > 0.5).numpy().astype(np.float32),
+            ((share < EDGE) | (share > 1 - EDGE)).numpy().astype(np.float32),
+        )
+        for each, share in zip(values, labels)
+    ]
+    return [
+        marked.Crops(kind, [each for each in those if each.part != options.leave_out])
+        for kind, those in heard.items()
+    ], left
+
+
+def go_on(head, crops, options):
+    """Learns crops of marked recordings, and of all others."""
+    averaged = copy.deepcopy(head)
+    optimizer = torch.optim.AdamW(head.parameters(), options.rate, weight_decay=1e-3)
+    random, counts = np.random.default_rng(1), list(marked.BATCH.values())
+    size, width = sum(counts), head.leave.in_features
+    torch.manual_seed(1)
+    for step in range(options.steps):
+        if step % MINED == MINED - 100:
+            for kind in crops:
+                kind.mine(averaged)
+        share = max(0.01, 0.5 * (1 + np.cos(np.pi * step / options.steps)))
+        for group in optimizer.param_groups:
+            group["lr"] = options.rate * share * min(1, (step + 1) / 50)
+        values = np.zeros((size, marked.CROP, width), np.float32)
+        wanted, sure = np.zeros((2, size, marked.CROP), np.float32)
+        kinds = [kind for kind, count in zip(crops, counts) for _ in range(count)]
+        for place, kind in enumerate(kinds):
+            kind.draw(random, values[place], wanted[place], sure[place])
+        values, wanted, sure = map(torch.from_numpy, (values, wanted, sure))
+        values = values + NOISE * values.std((0, 1)) * torch.randn(values.shape)
+        values = values * (torch.rand(size, 1, width) > DROPPED)
+        loss = torch.nn.functional.binary_cross_entropy_with_logits(
+            head(values), wanted, reduction="none"
+        )
+        loss = (loss * sure).sum() / sure.sum()
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(head.parameters(), 1.0)
+        optimizer.step()
+        with torch.no_grad():
+            for mean, weights in zip(averaged.parameters(), head.parameters()):
+                mean.lerp_(weights, max(STEADY, 1 / (step + 1)))
+        if step % 100 == 99:
+            print(f"{step + 1} steps, {loss.item():.4f}", flush=True)
+    return averaged
+
+
 def events(odds, least=-0.5, shortest=6, bridged=4):
     """As in HesitationFinder: (start, end, likelihood), in steps."""
     mean = np.convolve(odds, np.ones(5), "same") / np.convolve(
@@ -300,6 +390,61 @@ def measure(head, heard, labels):
             )
 
 
+def rounded(head, values):
+    """Rounds the weights to codes, the last ones so that the answers stay near: they are small.
+
+    `values` are those that go into the first block, of many clips.
+    """
+    with torch.no_grad():
+        wanted = head(values)
+        largest = max(weights.abs().max() for weights in head.parameters())
+        step = largest.item() / LARGEST_CODE
+        for block in head.blocks:
+            for weights in block.parameters():
+                weights.copy_(torch.round(weights / step) * step)
+            values = block(values)
+        shown = torch.relu(values).reshape(-1, values.shape[-1]).double()
+        shown = torch.cat([shown, torch.ones(len(shown), 1)], 1)
+        wanted = wanted.reshape(-1).double()
+        # Odds near even ones decide.
+        counting = shown * (torch.exp(-wanted.abs() / 2) + 0.02)[:, None]
+        gram, target = counting.T @ shown, counting.T @ wanted
+        found = torch.cat([head.leave.weight[0], head.leave.bias]).double()
+        # One weight after the other is rounded; those left make up for it, the bias last.
+        left = gram.diag()[:-1].argsort(descending=True).tolist() + [len(gram) - 1]
+        while left:
+            rest = target - gram @ found
+            ridge = 1e-6 * gram.diag().mean() * torch.eye(len(left))
+            found[left] += torch.linalg.solve(gram[left][:, left] + ridge, rest[left])
+            first = left.pop(0)
+            found[first] = torch.round(found[first] / step) * step
+        head.leave.weight[0], head.leave.bias[0] = found[:-1].float(), found[-1].float()
+
+
+def learn_marked(options, lasting):
+    torch.manual_seed(0)
+    trunk = load(TRUNK)
+    head = load_head(options.start, trunk.leave.in_features)
+    rooms = material.impulse_responses(options.rooms, "train")
+    crops, left = crops_of(trunk, options, lasting, rooms)
+    head = go_on(head, crops, options)
+    values = [each.values[: marked.CROP] for kind in crops for each in kind.found]
+    values = [each for each in values if len(each) == marked.CROP][
+        :: max(1, len(values) // MEASURED)
+    ]
+    values = torch.from_numpy(np.stack(values)).float()
+    bounded(head.blocks, values)
+    rounded(head, values)
+    torch.save(head.state_dict(), os.path.splitext(options.out)[0] + ".pt")
+    write(head, options.out)
+    if left:
+        measure(
+            head,
+            [torch.from_numpy(each.values) for each in left],
+            [torch.from_numpy(each.wanted) for each in left],
+        )
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -321,9 +466,16 @@ def main():
     parser.add_argument(
         "--leave-out", type=int, help="measure with this fold instead of learning it"
     )
+    parser.add_argument("--labelled", nargs="*", default=[], help="folders of marked recordings")
+    parser.add_argument("--steps", type=int, default=STEPS, help="with --labelled")
+    parser.add_argument(
+        "--leave-out-voices", type=int, help="with --labelled, a fold of the clips not to learn"
+    )
     options = parser.parse_args()
     os.makedirs(options.clips, exist_ok=True)
     lasting, single = material.noises_and_events(options.noises, options.packaged, "train")
+    if options.labelled:
+        return learn_marked(options, lasting)
     folds = gathered(options)
     babble = [[Utterance(each, None) for each in voice.phrases] for fold in folds for voice in fold]
     rooms = material.impulse_responses(options.rooms, "train")

@@ -77,7 +77,7 @@ enum HesitationFinder {
 
 extension Hesitation {
   /// Less likely ones are left out.
-  package static let leastLikelihood = 0.5
+  package static let leastLikelihood = 0.6
 }
 
 extension VoiceMeasurement {
