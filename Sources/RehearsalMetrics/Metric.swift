@@ -42,14 +42,12 @@ public struct MetricRow: Equatable, Sendable {
   /// What the value says in the unit of the rules about it; `nil` where it says nothing on its own,
   /// as an estimate.
   package var number: Double?
-  /// Where ``number`` probably lies, in its unit, for a value that is an estimate; else `nil`.
-  package var likely: ClosedRange<Double>?
   /// Whether it is shown only on request: a second number for one thing, or one for engineers.
   package var isTechnical: Bool
 
   package init(
     _ id: String, _ label: String, _ value: String?, detail: String? = nil, reason: String? = nil,
-    number: Double? = nil, likely: ClosedRange<Double>? = nil, isTechnical: Bool = false
+    number: Double? = nil, isTechnical: Bool = false
   ) {
     self.id = id
     self.label = label
@@ -57,7 +55,6 @@ public struct MetricRow: Equatable, Sendable {
     self.detail = detail
     self.reason = reason
     self.number = number
-    self.likely = likely
     self.isTechnical = isTechnical
   }
 }

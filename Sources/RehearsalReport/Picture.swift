@@ -94,11 +94,14 @@ extension Plot {
 }
 
 extension Plot {
-  /// The pace of each window, with the range in which it needs no work and the tip's moments.
+  /// The pace of each window with the tip's moments; that of words with the range in which it needs
+  /// no work, and without words that of syllables.
   static func pace(of review: ReviewedTake) -> Plot {
-    let curve = review.measured.readings[Pace.self]?.curve ?? []
-    let steps = curve.compactMap { point in
-      point.wordsPerMinute.map { (span: point.span, value: $0.rawValue) }
+    let pace = review.measured.readings[Pace.self]
+    let isCounted = pace?.wordsSource == .transcript
+    let steps = (pace?.curve ?? []).compactMap { point in
+      (isCounted ? point.wordsPerMinute?.rawValue : point.syllableRate?.rawValue)
+        .map { (span: point.span, value: $0) }
     }
     let rates = steps.map(\.value)
     let quiet = review.norms.quietPace
@@ -109,17 +112,22 @@ extension Plot {
     }
     return Plot(
       title: PictureCopy.Pace.title,
-      summary: PictureCopy.Pace.summary(
-        window: Pace.window, least: WordsPerMinute(least), most: WordsPerMinute(most)),
+      summary: isCounted
+        ? PictureCopy.Pace.summary(
+          window: Pace.window, least: WordsPerMinute(least), most: WordsPerMinute(most))
+        : PictureCopy.Pace.summary(
+          window: Pace.window, least: SyllablesPerSecond(least), most: SyllablesPerSecond(most)),
       duration: review.duration,
-      values: 0...max(most, quiet.upperBound.rawValue), unit: PictureCopy.Pace.unit,
-      layers: [
-        review.momentLayer,
-        Layer(
-          .band(quiet.lowerBound.rawValue...quiet.upperBound.rawValue), .quiet,
-          label: PictureCopy.quiet),
-        Layer(.steps(steps), .voice),
-      ])
+      values: 0...(isCounted ? max(most, quiet.upperBound.rawValue) : most),
+      unit: isCounted ? PictureCopy.Pace.unit : PictureCopy.Pace.syllables,
+      layers: [review.momentLayer]
+        + (isCounted
+          ? [
+            Layer(
+              .band(quiet.lowerBound.rawValue...quiet.upperBound.rawValue), .quiet,
+              label: PictureCopy.quiet)
+          ] : [])
+        + [Layer(.steps(steps), .voice)])
   }
 }
 

@@ -158,11 +158,15 @@ package struct TextReport: Sendable {
   /// A graph that belongs to a row.
   private func graph(below row: MetricRow, of report: Report) -> [[String]] {
     switch row.id {
-    case "pace":
-      let rates = (report.metrics[Pace.self]?.curve ?? []).compactMap(\.wordsPerMinute?.rawValue)
+    case "pace", "speech_rate":
+      let isCounted = row.id == "pace"
+      let rates = (report.metrics[Pace.self]?.curve ?? []).compactMap { point in
+        isCounted ? point.wordsPerMinute?.rawValue : point.syllableRate?.rawValue
+      }
       guard rates.count > 1, let least = rates.min(), let most = rates.max() else { return [] }
       let line = TextGraph.sparkline(rates, cells: Self.cells)
-      return [["", line, "\(least.shown(decimals: 0)) to \(most.shown(decimals: 0)) over time"]]
+      func shown(_ rate: Double) -> String { rate.shown(decimals: isCounted ? 0 : 1) }
+      return [["", line, "\(shown(least)) to \(shown(most)) over time"]]
     case "voice_level":
       guard let level = report.metrics[Levels.self]?.activeSpeech else { return [] }
       let bar = TextGraph.bar(level.rawValue, in: Self.levels, cells: Self.cells)

@@ -6,8 +6,8 @@ extension Copy {
     enum Rate: Equatable, Sendable {
       /// By the words of a transcript.
       case counted(WordsPerMinute)
-      /// By the syllables that were heard, with the words that they are likely to be.
-      case heard(SyllablesPerSecond?, words: ClosedRange<WordsPerMinute>)
+      /// By the syllables that were heard, without words.
+      case heard(SyllablesPerSecond)
     }
 
     static func tooFast(_ rate: Rate, at moment: Seconds) -> Advice {
@@ -52,12 +52,12 @@ extension Copy {
     /// - Parameter own: Whether the speaker set either end of the range.
     /// - Source: Microsoft Speaker Coach, for the range of a talk.
     static func steady(
-      _ rate: Rate, from low: WordsPerMinute, to high: WordsPerMinute,
+      _ rate: WordsPerMinute, from low: WordsPerMinute, to high: WordsPerMinute,
       own: Bool = false
     ) -> Advice {
       let range = "\(low.number(0)) to \(words(high))"
       return Advice(
-        takeaway: "Your pace is comfortable: \(shown(rate)).",
+        takeaway: "Your pace is comfortable: \(words(rate)).",
         why: own
           ? "That lies within \(range), a range with limits of your own."
           : "That lies within \(range), the range for this kind of talk.",
@@ -65,13 +65,10 @@ extension Copy {
         hint: "Slow for the point")
     }
 
-    /// What was heard: `212 words a minute for 30 seconds`; without words the range that they are
-    /// likely to lie in comes last.
+    /// What was heard: `212 words a minute for 30 seconds`.
     static func heard(_ rate: Rate?, for length: Seconds?) -> String {
       guard let rate else { return heardWholeTake }
-      let lasting = shown(rate) + (length.map { " for \($0.spoken)" } ?? "")
-      guard case .heard(_?, let range) = rate else { return lasting }
-      return "\(lasting), \(words(range))"
+      return shown(rate) + (length.map { " for \($0.spoken)" } ?? "")
     }
 
     /// A pace that is compared with another: `about 212 words a minute` where it is estimated.
@@ -86,13 +83,8 @@ extension Copy {
     private static func shown(_ rate: Rate) -> String {
       switch rate {
       case .counted(let rate): words(rate)
-      case .heard(let rate?, _): "about \(rate.number(1)) syllables a second"
-      case .heard(nil, let range): "about \(words(range))"
+      case .heard(let rate): "about \(rate.number(1)) syllables a second"
       }
-    }
-
-    private static func words(_ range: ClosedRange<WordsPerMinute>) -> String {
-      "\(range.lowerBound.number(0)) to \(words(range.upperBound))"
     }
 
     private static func words(_ rate: WordsPerMinute, _ estimated: Bool = false) -> String {

@@ -51,6 +51,11 @@ package struct NumberGuide: Equatable, Sendable {
   private static func meaning(of row: String) -> String {
     switch row {
     case "pace": "Words a minute (wpm) from your first word to your last, pauses included."
+    case "speech_rate":
+      """
+      Syllables a second (syll/s) from your first word to your last, pauses included; 110 to 165 \
+      English words a minute have some 2.6 to 3.9.
+      """
     case "articulation": "Syllables a second (syll/s) while you speak, pauses left out."
     case "pauses": "Every silence between your words that is long enough to count."
     case "typical_pause": "The median: half of your pauses are shorter, half are longer."
@@ -103,7 +108,6 @@ package struct NumberGuide: Equatable, Sendable {
 extension MetricRow {
   /// Where the value lies, as it is shown: a number that reads as the edge is not beyond it.
   fileprivate var measured: ClosedRange<Double>? {
-    if let likely { return likely }
     guard let number, number.isFinite else { return nil }
     let steps = isWhole ? 1.0 : 10.0
     // Readings keep two decimals, which are rounded again to be shown.

@@ -32,12 +32,6 @@ package enum PageCopy {
   package static let time = "Time"
   package static let sections = "Time of each section"
   package static let recording = "About the recording"
-  /// - Parameter isOnPage: Whether there is no command line to name a language.
-  package static func assumed(language: String, isOnPage: Bool = false) -> String {
-    let wayOut =
-      isOnPage ? "'rehearse settings set language' changes it" : "'--language' names another"
-    return "Your language is taken to be \(language); \(wayOut)."
-  }
   package static let madeBy = "Made by"
   package static let checksum = "SHA-256 of the recording"
   package static let audio = "The recording"

@@ -21,6 +21,7 @@ package enum PictureCopy {
   package enum Pace {
     package static let title = "Pace over time"
     package static let unit = "words a minute"
+    package static let syllables = "syllables a second"
     package static let none = "There was not enough speech for a pace."
 
     package static func summary(
@@ -28,6 +29,15 @@ package enum PictureCopy {
     ) -> String {
       """
       Words a minute in windows of \(window.spoken): from \(least.number(0)) to \(most.number(0)).
+      """
+    }
+
+    package static func summary(
+      window: Seconds, least: SyllablesPerSecond, most: SyllablesPerSecond
+    ) -> String {
+      """
+      Syllables a second in windows of \(window.spoken): from \(least.number(1)) to \
+      \(most.number(1)).
       """
     }
   }

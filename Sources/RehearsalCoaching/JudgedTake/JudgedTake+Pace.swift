@@ -16,7 +16,8 @@ extension JudgedTake {
 
   /// A pace as it is known: in words that were counted, else in syllables.
   func known(_ rate: WordsPerMinute, _ syllables: SyllablesPerSecond?) -> Copy.Pace.Rate {
-    wordsAreEstimated ? .heard(syllables, words: Pace.likely(rate)) : .counted(rate)
+    guard wordsAreEstimated, let syllables else { return .counted(rate) }
+    return .heard(syllables)
   }
 
   /// The pace of the whole take as it is known.
@@ -24,17 +25,14 @@ extension JudgedTake {
     known(rate, readings[Pace.self]?.speechRate?.finite)
   }
 
-  /// The words a minute that there are at least: an estimate may be off, and by more where the
-  /// language is not known.
+  /// The words a minute that there are at least, since an estimate may be off.
   func least(_ rate: WordsPerMinute) -> WordsPerMinute {
-    guard wordsAreEstimated else { return rate }
-    return readings[Pace.self]?.languageIsAssumed == true
-      ? rate / QualityLimits.fastestLanguage.value : rate * (1 - Pace.estimateDeviation)
+    wordsAreEstimated ? rate * Pace.estimateRange.lowerBound : rate
   }
 
   /// The words a minute that there are at most.
   func most(_ rate: WordsPerMinute) -> WordsPerMinute {
-    wordsAreEstimated ? rate * (1 + QualityLimits.estimateError.value.rawValue / 100) : rate
+    wordsAreEstimated ? rate * Pace.estimateRange.upperBound : rate
   }
 
   var articulationRate: SyllablesPerSecond? { readings[Pace.self]?.articulationRate?.finite }

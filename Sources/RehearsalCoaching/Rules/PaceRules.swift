@@ -176,9 +176,11 @@ enum PaceRules {
       quiet: 0, tip: 5, extreme: 27.5,
       source: """
         Our choice: 5 words a minute inside our zone of 110-165 (Microsoft Speaker Coach, 100-165, \
-        less our dead-band), with all of an estimate's standard deviation; 27.5 is its middle.
+        less our dead-band); 27.5 is its middle.
         """),
     reading: { take in
+      // Estimated words are off by more than the range is wide.
+      if take.wordsAreEstimated { return nil }
       if let variation = take.variation, variation > unsteady.value {
         return nil
       }
@@ -189,14 +191,13 @@ enum PaceRules {
         return nil
       }
       return take.rate.map { rate in
-        let off = take.wordsAreEstimated ? rate * Pace.estimateDeviation : WordsPerMinute(0)
-        return min(rate - off - take.norms[tooSlow].quiet, take.norms[tooFast].quiet - rate - off)
+        min(rate - take.norms[tooSlow].quiet, take.norms[tooFast].quiet - rate)
       }
     },
     evidence: { $0.evidence(of: $0.typicalStretch) },
     advice: { _, _, take in
       Copy.Pace.steady(
-        take.known(take.rate ?? WordsPerMinute(0), nil),
+        take.rate ?? WordsPerMinute(0),
         from: take.norms[tooSlow].quiet, to: take.norms[tooFast].quiet,
         own: take.norms[tooSlow].isOwn || take.norms[tooFast].isOwn)
     },

@@ -23,16 +23,13 @@ import Testing
     for moment in moments {
       for rate in [WordsPerMinute(0), WordsPerMinute(137.4), WordsPerMinute(1_000)] {
         let syllables = SyllablesPerSecond(rate.rawValue * 1.4 / 60)
-        for known in [
-          Words.Pace.Rate.counted(rate), .heard(syllables, words: Pace.likely(rate)),
-          .heard(nil, words: Pace.likely(rate)),
-        ] {
+        for known in [Words.Pace.Rate.counted(rate), .heard(syllables)] {
           all += [
             Words.Pace.tooFast(known, at: moment), Words.Pace.tooSlow(known, at: moment),
             Words.Pace.rushedStretch(known, at: moment),
-            Words.Pace.steady(known, from: WordsPerMinute(110), to: WordsPerMinute(165)),
           ]
         }
+        all.append(Words.Pace.steady(rate, from: WordsPerMinute(110), to: WordsPerMinute(165)))
       }
       for length in lengths {
         all += [
@@ -54,7 +51,7 @@ import Testing
       }
       all += [
         Words.Pace.steady(
-          .counted(WordsPerMinute(150)), from: WordsPerMinute(140), to: WordsPerMinute(160),
+          WordsPerMinute(150), from: WordsPerMinute(140), to: WordsPerMinute(160),
           own: true),
         Words.Pauses.tooFew(
           PerMinute(0), of: Seconds(0.5), rest: RestingPlace(moment: moment, isPause: false)),
@@ -206,10 +203,10 @@ import Testing
     #expect(Seconds(seconds).spokenInFull == spoken)
   }
 
-  @Test func `says words only where they were counted, else syllables and a range`() {
+  @Test func `says words only where they were counted, else syllables`() {
     let rates: [Words.Pace.Rate] = [
       .counted(WordsPerMinute(195)),
-      .heard(SyllablesPerSecond(4.6), words: Pace.likely(WordsPerMinute(195))),
+      .heard(SyllablesPerSecond(4.6)),
     ]
     #expect(
       rates.map { Words.Pace.tooFast($0, at: Seconds(0)).takeaway } == [
@@ -219,7 +216,7 @@ import Testing
     #expect(
       rates.map { Words.Pace.heard($0, for: Seconds(30)) } == [
         "195 words a minute for 30 seconds",
-        "about 4.6 syllables a second for 30 seconds, 175 to 215 words a minute",
+        "about 4.6 syllables a second for 30 seconds",
       ])
   }
 }
