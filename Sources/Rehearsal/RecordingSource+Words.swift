@@ -27,12 +27,24 @@ extension RecordingSource {
     by recognizer: Recognizer, language: String?, progress: @escaping @Sendable (Double) -> Void
   ) async throws(RehearsalError) -> RecognizedTranscript {
     guard case .file(let path) = self else { throw .recording(name, .readTwice) }
+    var words: RecognizedTranscript
     do throws(RecognitionError) {
-      return try await recognizer.transcribe(
+      words = try await recognizer.transcribe(
         recording: path, language: language, progress: progress)
     } catch {
       throw RehearsalError(error, in: name)
     }
+    guard let written = try? words.transcript else { return words }
+    let heard = try await AnalyzedRecording(self).take.detectedSpeech
+    let missing = heard.uncovered(by: written.tokens)
+    guard !missing.isEmpty else { return words }
+    // Where that fails, what was heard before is as good as it was.
+    words.again = try? await recognizer.transcribe(
+      parts: missing.map { heard.reach(of: $0) }, of: path,
+      language: language ?? written.language)
+    if Task.isCancelled { throw .recording(name, .cancelled) }
+    words.keepWords(thatFit: heard)
+    return words
   }
 
   /// A text with the times at which its words were said, by forced alignment.
@@ -76,22 +88,6 @@ extension RecordingSource {
   ) throws(RehearsalError) -> (transcript: Transcript, path: String?)? {
     try WrittenWords(for: name, from: source, in: folders).candidates.first.map {
       ($0.transcript, $0.path)
-    }
-  }
-}
-
-extension RecognizedTranscript {
-  /// What the recogniser wrote, read. The producer is the recogniser: subtitles do not say who
-  /// wrote them, and no file says that hesitations were asked for.
-  package var transcript: Transcript {
-    get throws(RehearsalError) {
-      do throws(TranscriptError) {
-        var transcript = try Transcript.read(bytes)
-        transcript.producer = producer
-        return transcript
-      } catch {
-        throw .transcriptUnreadable(path: nil, error)
-      }
     }
   }
 }

@@ -50,7 +50,7 @@ extension ScriptComparison {
   /// - Parameter words: What was said; `nil` where nobody knows.
   init(of rehearsed: RehearsedScript, to words: DeliveredWords?) {
     let script = Script(rehearsed.text)
-    guard let words, words.areHeard else {
+    guard let words, words.areSaid else {
       self.init(
         unheard: script, name: rehearsed.name, version: rehearsed.version,
         reason: words == nil ? ScriptCopy.noWords : ScriptCopy.unheard)

@@ -53,7 +53,7 @@ extension RehearsalOptions {
   func language(of words: DeliveredWords?) -> Report.Language? {
     if let words {
       let code = words.scorer?.pack.language ?? words.transcript.language
-      let origin: Report.Language.Origin = words.areHeard ? .transcript : .script
+      let origin: Report.Language.Origin = words.areSaid ? .transcript : .script
       return code.map { Report.Language($0, from: language == nil ? origin : .named) }
     }
     if let language { return Report.Language(language, from: .named) }

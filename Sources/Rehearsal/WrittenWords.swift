@@ -10,8 +10,7 @@ struct WrittenWords {
   struct Candidate {
     var path: String?
     var transcript: Transcript
-    /// Whether the words were said, rather than taken from the script that was to be said.
-    var areHeard = true
+    var origin = DeliveredWords.Origin.transcript
   }
 
   /// The words of a take and where they came from.
@@ -49,7 +48,9 @@ struct WrittenWords {
       case .transcript(let transcript, let path):
         candidates = [Candidate(path: path, transcript: transcript.possible)]
       case .heard(let transcript):
-        candidates = [Candidate(path: nil, transcript: transcript.possible)]
+        candidates = [
+          Candidate(path: nil, transcript: transcript.possible, origin: .recognizer)
+        ]
         isChosen = false
       }
     } catch {
@@ -61,7 +62,7 @@ struct WrittenWords {
   mutating func add(_ script: RehearsedScript) {
     guard let transcript = script.transcript else { return }
     candidates.append(
-      Candidate(path: script.path, transcript: transcript, areHeard: false))
+      Candidate(path: script.path, transcript: transcript, origin: .script))
     isChosen = false
   }
 
@@ -74,10 +75,10 @@ struct WrittenWords {
       do throws(TranscriptMismatch) {
         var words = try DeliveredWords(
           candidate.transcript, on: take, language: options.language, fillers: options.fillers,
-          areHeard: candidate.areHeard)
+          origin: candidate.origin)
         let origin = PastSession.TranscriptOrigin(
           format: words.transcript.format.rawValue, producer: words.transcript.producer)
-        if words.areHeard, options.previous.contains(where: { $0.writesHesitations(origin) }) {
+        if words.areSaid, options.previous.contains(where: { $0.writesHesitations(origin) }) {
           words.verbatim = .yes
         }
         return Fitted(words: words, path: candidate.path)
@@ -87,7 +88,9 @@ struct WrittenWords {
         }
         leftOut.append(
           LeftOutTranscript(
-            name: candidate.path?.fileName ?? candidate.transcript.producer ?? "",
+            name: candidate.path?.fileName ?? "",
+            recognizer: candidate.origin == .recognizer
+              ? candidate.transcript.producer.map(Transcript.program) : nil,
             reason: .mismatch(error)))
       }
     }

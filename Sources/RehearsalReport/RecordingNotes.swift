@@ -22,22 +22,15 @@ package struct RecordingNotes {
   /// - Parameters:
   ///   - settings: The user's settings that changed what was judged; empty for none.
   ///   - withDoubt: Whether they begin with how far the tip can be trusted, where that is not far.
-  ///   - isOnPage: Whether they are shown where there is no command line.
   package init(
-    on report: Report, settings: String = "", withDoubt: Bool = false, isOnPage: Bool = false
+    on report: Report, settings: String = "", withDoubt: Bool = false
   ) {
     if withDoubt, report.tip.confidence == .low {
       lines.append(Note(sentence: PageCopy.lowConfidence))
     }
     let whole = TimeSpan(start: Seconds(0), end: report.recording.duration).clock
     if let transcript = report.transcript {
-      lines.append(Note(sentence: "Words from \(Self.source(of: transcript))."))
-    }
-    if let language = report.language, language.origin.isAssumed,
-      report.recording.speechStart != nil
-    {
-      let sentence = PageCopy.assumed(language: language.name, isOnPage: isOnPage)
-      lines.append(Note(sentence: sentence))
+      lines.append(Note(sentence: "Words \(Self.source(of: transcript))."))
     }
     if !settings.isEmpty {
       lines.append(Note(sentence: "Your settings apply: \(settings.printable)."))
@@ -57,9 +50,11 @@ package struct RecordingNotes {
   private static func source(of transcript: Report.TranscriptSummary) -> String {
     let name =
       switch transcript.path {
-      case "-": "standard input"
-      case let path?: "'\(path.fileName)'"
-      case nil: "the transcript"
+      case "-": "from standard input"
+      case let path?: "from '\(path.fileName)'"
+      case nil:
+        transcript.producer.map { "heard by \(Transcript.program(of: $0).printable)" }
+          ?? "from the transcript"
       }
     let shift = transcript.offset
     return name

@@ -18,6 +18,11 @@ public struct Transcript: Equatable, Sendable {
   /// After the name of a ``producer`` that was asked to write down hesitations.
   package static let verbatimMark = ", verbatim"
 
+  /// The name of a ``producer``, whatever it was asked for.
+  package static func program(of producer: String) -> String {
+    producer.hasSuffix(verbatimMark) ? String(producer.dropLast(verbatimMark.count)) : producer
+  }
+
   /// A transcript from its parts, for words that were not read from a file.
   public init(
     format: TranscriptFormat, producer: String? = nil, language: String? = nil,

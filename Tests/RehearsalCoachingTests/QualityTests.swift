@@ -52,9 +52,9 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.estimated = true
       $0.words = 44
     },
-    Case("45 words, estimated", nil) {
+    Case("46 words, estimated", nil) {
       $0.estimated = true
-      $0.words = 45
+      $0.words = 46
     },
     Case("words unknown", nil) { $0.words = nil },
     Case("under 6 dB", "quality.high_noise", limits: spoken) { $0.signalToNoise = 5.9 },
@@ -134,7 +134,7 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     readings[Pace.self]?.words = 39
     readings[Pace.self]?.wordsSource = .transcript
     #expect(!Coach().session(of: readings, facts: facts, focus: nil).quality.usable)
-    facts.covered = TimeSpan(start: Seconds(0), end: Seconds(19))
+    facts.uncovered = [TimeSpan(start: Seconds(19), end: Seconds(60))]
     #expect(Coach().session(of: readings, facts: facts, focus: nil).quality.usable)
   }
 
@@ -268,8 +268,8 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     Case([.tooShort], "About 20 words; numbers are rough below 60") { $0.words = 20 },
     Case(
       [.transcriptMismatch],
-      "'talk.srt' is left out: the transcript is not of this recording: the times of its 412 "
-        + "words do not follow what is heard"
+      "'talk.srt' is left out: the times of its 412 words do not follow what is heard; it is of "
+        + "another recording, or its times are off"
     ) {
       $0.leftOut = [LeftOutTranscript(name: "talk.srt", reason: .mismatch(.unrelated(words: 412)))]
     },
@@ -277,8 +277,17 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
       $0.leftOut = [LeftOutTranscript(name: "talk.srt", reason: .unreadable(.empty))]
     },
     Case(
-      [.transcriptPartial], "The transcript covers 0:05 to 1:00; words are counted there only"
-    ) { $0.covered = TimeSpan(start: Seconds(5), end: Seconds(60)) },
+      [.transcriptPartial],
+      "Speech without words, first at 0:40 (together 23 s); rates leave it out"
+    ) {
+      $0.uncovered = [
+        TimeSpan(start: Seconds(40), end: Seconds(60)),
+        TimeSpan(start: Seconds(70), end: Seconds(73)),
+      ]
+    },
+    Case(
+      [.wordsLeftOut], "25 words of the transcript are left out: nobody is heard saying them"
+    ) { $0.wordsLeftOut = 25 },
     Case(
       [.transcriptCleaned],
       "The transcript seems to leave out 'um' and 'uh'; they are not counted"

@@ -199,7 +199,7 @@ private func fillers(_ perMinute: Double) -> [Double] {
       "clarity.restated", [0.5: .quiet, 1: .quiet, 1.2: .soft, 1.5: .tip, 9: .tip]
     ) { sample, rate in
       sample.say(TipTable.restated(3))
-      sample.covered = TimeSpan(start: Seconds(0), end: Seconds(180 / rate))
+      sample.speaking = (0, 180 / rate)
     }
     + rows("clarity.sustained", [4: .quiet, 3: .quiet, 2.5: .soft, 2: .tip, -2: .tip]) {
       $0.fade(betweenThirds: $1)
@@ -375,10 +375,10 @@ private func fillers(_ perMinute: Double) -> [Double] {
 
   @Test(
     arguments: [
-      (190, false, "pace.too_fast", Finding.Verdict.soft), (203, false, "pace.too_fast", .tip),
-      (203, true, "pace.too_fast", .quiet), (230, true, "pace.too_fast", .tip),
-      (100, false, "pace.too_slow", .quiet), (86, false, "pace.too_slow", .soft),
-      (79, false, "pace.too_slow", .tip),
+      (210, false, "pace.too_fast", Finding.Verdict.quiet), (225, false, "pace.too_fast", .soft),
+      (240, false, "pace.too_fast", .tip), (240, true, "pace.too_fast", .tip),
+      (100, false, "pace.too_slow", .quiet), (80, false, "pace.too_slow", .soft),
+      (74, false, "pace.too_slow", .tip),
     ])
   func `from an estimate that may be off`(
     rate: Double, isAssumed: Bool, rule: String, verdict: Finding.Verdict

@@ -74,7 +74,8 @@ struct Sample: Sendable {
   /// Starts of sounds like hesitations, each 0.4 s long, with scores.
   var possibleHesitations: [(start: Double, score: Double)] = []
   var leftOut: [LeftOutTranscript] = []
-  var covered: TimeSpan?
+  var uncovered: [TimeSpan] = []
+  var wordsLeftOut = 0
 
   var pitchDeviation: Double? = 2.1
   var levelDeviation: Double? = 4
@@ -135,7 +136,7 @@ extension Sample {
       speaking: speaking.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.end)) },
       channelRelation: channelRelation, sampleRate: Hertz(sampleRate), truncated: truncated,
       replacedSamples: replacedSamples,
-      transcript: transcript ?? written, covered: covered, verbatim: verbatim, leftOut: leftOut)
+      transcript: transcript ?? written, wordsLeftOut: wordsLeftOut, uncovered: uncovered, verbatim: verbatim, leftOut: leftOut)
   }
 
   var readings: Readings {

@@ -292,7 +292,7 @@ import Testing
     #expect(report["transcript"] == .null)
     let warnings = try #require(report["quality"]?["warnings"]).elements
     let message = warnings.compactMap { $0["message"]?.string }.first { $0.contains("left out") }
-    #expect(message?.hasPrefix("'sh' is left out: ") == true)
+    #expect(message?.hasPrefix("What sh heard is left out: ") == true)
   }
 
   // MARK: - Aligning

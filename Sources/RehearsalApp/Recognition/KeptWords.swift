@@ -51,7 +51,9 @@ struct KeptWords {
       let words = json["transcript"]?.string, let name = json["file_name"]?.string,
       let producer = json["producer"]?.string
     else { return nil }
-    return RecognizedTranscript(bytes: Array(words.utf8), fileName: name, producer: producer)
+    var kept = RecognizedTranscript(bytes: Array(words.utf8), fileName: name, producer: producer)
+    kept.again = json["again"].flatMap(RecognizedTranscript.Again.init)
+    return kept
   }
 
   /// Keeps words. Where that fails, the recording is transcribed again the next time.
@@ -63,7 +65,7 @@ struct KeptWords {
     defer { store.close() }
     let json: JSONValue = [
       "producer": .string(words.producer), "file_name": .string(words.fileName),
-      "transcript": .string(text),
+      "transcript": .string(text), "again": words.again.map(\.value) ?? .null,
     ]
     try? store.write {
       try $0.execute(
@@ -77,6 +79,37 @@ struct KeptWords {
   /// In bytes. Our choice: three times what a recogniser writes of a day of speech, with the time
   /// of each word.
   private static let largest = 64 << 20
+}
+
+extension RecognizedTranscript.Again {
+  fileprivate init?(_ json: JSONValue) {
+    guard let words = json["transcript"]?.string, let parts = json["parts"]?.elements else {
+      return nil
+    }
+    self.init(
+      bytes: Array(words.utf8),
+      parts: parts.compactMap { part in
+        guard let start = part["at_s"]?.number, let first = part["start_s"]?.number,
+          let last = part["end_s"]?.number
+        else { return nil }
+        return RecognizedTranscript.Part(
+          start: Seconds(start), span: TimeSpan(start: Seconds(first), end: Seconds(last)))
+      })
+  }
+
+  fileprivate var value: JSONValue {
+    [
+      "transcript": .string(String(decoding: bytes, as: UTF8.self)),
+      "parts": .array(
+        parts.map {
+          [
+            "at_s": .number("\($0.start.rawValue)"),
+            "start_s": .number("\($0.span.start.rawValue)"),
+            "end_s": .number("\($0.span.end.rawValue)"),
+          ]
+        }),
+    ]
+  }
 }
 
 extension Store {

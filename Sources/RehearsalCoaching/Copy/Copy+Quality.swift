@@ -58,11 +58,15 @@ extension Copy {
       "Quiet voice at \(level.shown(0)); raise the input level or move closer"
     }
 
-    static func partial(_ covered: TimeSpan) -> String {
+    static func partial(_ uncovered: Seconds, from first: Seconds) -> String {
       """
-      The transcript covers \(covered.start.clock) to \(covered.end.clock); words are counted \
-      there only
+      Speech without words, first at \(first.clock) (together \(uncovered.shown(0))); rates leave \
+      it out
       """
+    }
+
+    static func leftOut(words: Int) -> String {
+      "\(words) words of the transcript are left out: nobody is heard saying them"
     }
 
     static func dropouts(_ count: Int, from first: Seconds) -> String {
@@ -102,10 +106,7 @@ extension Copy {
 
     static let constantOffset = "The signal sits off centre (DC offset); check the sound card"
 
-    static func cleaned(someHeard: Bool) -> String {
-      let counted = someHeard ? "those heard are counted" : "they are not counted"
-      return "The transcript seems to leave out 'um' and 'uh'; \(counted)"
-    }
+    static let cleaned = "The transcript seems to leave out 'um' and 'uh'; they are not counted"
 
     // MARK: Retakes
 
@@ -263,6 +264,7 @@ extension LeftOutTranscript {
       case .unreadable(let reason): reason.message
       case .mismatch(let reason): reason.message
       }
+    if let recognizer { return "What \(recognizer) heard is left out: \(reason)" }
     let transcript =
       switch name {
       case "": "The transcript"

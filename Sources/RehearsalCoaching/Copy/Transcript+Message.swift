@@ -103,11 +103,12 @@ extension TranscriptMismatch {
       "the transcript is not of this recording: it has \(syllables) syllables, and about "
         + "\(heard) are heard"
     case .unrelated(let words):
-      "the transcript is not of this recording: the times of its \(words) words do not follow "
-        + "what is heard"
-    case .tooLittle(let words, let covered, let least):
-      "the transcript covers only \(covered.start.clock) to \(covered.end.clock) of the recording: "
-        + "\(words) \(words == 1 ? "word" : "words"), and \(least) are the least"
+      "the times of its \(words) words do not follow what is heard; it is of another recording, or "
+        + "its times are off"
+    case .tooLittle(let words, let uncovered, let speech, let least):
+      "it has \(words) \(words == 1 ? "word" : "words"), and none for \(uncovered.number(0)) of "
+        + "\(speech.number(0)) seconds of speech"
+        + (words < least ? "; \(least) words are the least" : "")
     case .notHeard(let match, let least):
       "the text is not of this recording: \(match.number(0)) % of its words were heard in it, "
         + "and \(least.number(0)) % is the least"

@@ -154,8 +154,9 @@ extension JudgedTake {
 
   /// The rate over the speaking that has a transcript, turns of other voices left out.
   func writtenRate(of count: Int?) -> PerMinute? {
-    guard let count, let span = facts.covered ?? speaking else { return nil }
-    return PerMinute(Double(count) * 60 / span.time(without: turns).rawValue).finite
+    guard let count, let speaking else { return nil }
+    let time = speaking.time(without: turns) - facts.uncovered.time(in: speaking)
+    return PerMinute(Double(count) * 60 / time.rawValue).finite
   }
 }
 

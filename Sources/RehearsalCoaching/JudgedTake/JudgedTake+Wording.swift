@@ -40,11 +40,17 @@ extension JudgedTake {
   /// How the talk ends where it has no closing sentence, and when; `nil` where it has one, and
   /// without a transcript.
   var weakEnding: (span: TimeSpan, ending: WeakEnding)? {
-    guard let transcript = facts.transcript, facts.covered == nil,
+    guard let transcript = facts.transcript, hasWordsToTheEnd,
       let ending = transcript.weakEnding(in: transcript.fillerLanguage()?.pack),
       let span = span(of: ending.tokens)
     else { return nil }
     return (span, ending)
+  }
+
+  /// Whether the last speech has words, which tell how the talk ends.
+  var hasWordsToTheEnd: Bool {
+    guard let last = facts.uncovered.last, let end = facts.speaking?.end else { return true }
+    return last.end < end
   }
 
   /// The time of some tokens; `nil` without one.

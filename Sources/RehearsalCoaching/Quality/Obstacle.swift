@@ -74,7 +74,7 @@ enum Obstacle: Equatable, Sendable {
   private static let words: Checking = { take in
     let pace = take.readings[Pace.self]
     // A transcript of only part of the take says nothing about the amount of speech.
-    let isPartial = take.facts.covered != nil
+    let isPartial = !take.facts.uncovered.isEmpty
     let counted = isPartial ? nil : pace?.words
     guard let words = counted ?? pace?.wordsEstimated else { return nil }
     let fewest =

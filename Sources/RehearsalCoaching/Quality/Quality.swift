@@ -58,8 +58,10 @@ public struct Quality: Codable, Equatable, Sendable {
       case transcriptUnreadable = "transcript_unreadable"
       /// A transcript that is not of the recording.
       case transcriptMismatch = "transcript_mismatch"
-      /// A transcript of only part of the recording.
+      /// Speech that a transcript has no words for.
       case transcriptPartial = "transcript_partial"
+      /// Words of a recogniser that nobody is heard saying.
+      case wordsLeftOut = "words_left_out"
       /// A transcript without hesitations.
       case transcriptCleaned = "transcript_cleaned"
     }
@@ -200,11 +202,17 @@ extension Quality {
       case .mismatch: warn(.transcriptMismatch, transcript.message)
       }
     }
-    if let covered = take.facts.covered {
-      warn(.transcriptPartial, Copy.Quality.partial(covered), over: [covered])
+    if take.facts.wordsLeftOut >= QualityLimits.wordsLeftOut.value {
+      warn(.wordsLeftOut, Copy.Quality.leftOut(words: take.facts.wordsLeftOut))
     }
-    if let fillers = take.readings[Fillers.self], fillers.reason == .cleanedTranscript {
-      warn(.transcriptCleaned, Copy.Quality.cleaned(someHeard: !fillers.lacksHesitations))
+    if let first = take.facts.uncovered.first {
+      let together = take.facts.uncovered.reduce(Seconds(0)) { $0 + $1.length }
+      warn(
+        .transcriptPartial,
+        Copy.Quality.partial(together, from: first.start), over: take.facts.uncovered)
+    }
+    if take.readings[Fillers.self]?.reason == .cleanedTranscript {
+      warn(.transcriptCleaned, Copy.Quality.cleaned)
     }
     return warnings
   }

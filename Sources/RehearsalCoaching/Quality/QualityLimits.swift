@@ -19,13 +19,9 @@ enum QualityLimits {
   static let fewestWords = Limit(
     60, source: "Our choice: half a minute of talk at 120 words a minute, a calm pace.")
 
-  /// How far words estimated from syllables may be off.
-  static let estimateError = Limit(
-    Percent(25),
-    source: """
-      Our measurement: in 22 takes of eight groups of readers, from native ones to learners, the \
-      estimate is 15 % off in the mean and 24 % at most.
-      """)
+  /// From how many words of a recogniser that nobody says on there is a warning.
+  static let wordsLeftOut = Limit(
+    5, source: "Our choice: fewer are the slips of any recogniser.")
 
   /// How many times as many syllables a second a language may have that is not named.
   static let fastestLanguage = Limit(
@@ -145,5 +141,5 @@ enum QualityLimits {
 
   /// The smallest estimate of words that may be ``fewestWords`` in truth.
   static let fewestEstimatedWords =
-    Double(fewestWords.value) * (1 - estimateError.value.rawValue / 100)
+    Double(fewestWords.value) / Pace.estimateRange.upperBound
 }

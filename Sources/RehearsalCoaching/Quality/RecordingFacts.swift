@@ -19,8 +19,10 @@ package struct RecordingFacts: Equatable, Sendable {
   package var replacedSamples = 0
   /// What was said, with times, to quote the speaker; `nil` without a transcript.
   package var transcript: Transcript? = nil
-  /// The part of the recording that the transcript covers; `nil` for all of it.
-  package var covered: TimeSpan? = nil
+  /// How many words of a recogniser are left out, because nobody is heard saying them.
+  package var wordsLeftOut = 0
+  /// Where speech is heard that no word of the transcript covers, in order.
+  package var uncovered: [TimeSpan] = []
   /// Whether it contains the hesitations; `nil` without a transcript.
   package var verbatim: Verbatim? = nil
   /// Transcripts that were not used.
@@ -37,7 +39,7 @@ extension RecordingFacts {
       duration: take.duration, phonation: take.phonation, speaking: take.speaking,
       channelRelation: take.channelRelation, sampleRate: Hertz(Double(take.sampleRate)),
       truncated: truncated, replacedSamples: replacedSamples, transcript: words?.transcript,
-      covered: words?.covered, verbatim: words?.verbatim, leftOut: leftOut)
+      wordsLeftOut: words?.leftOut ?? 0, uncovered: words?.uncovered ?? [], verbatim: words?.verbatim, leftOut: leftOut)
   }
 }
 
@@ -51,10 +53,13 @@ package struct LeftOutTranscript: Equatable, Sendable {
 
   /// The name of the file, without control characters; `-` for standard input, empty without one.
   package var name: String
+  /// The recogniser that heard it; `nil` for one that was there before.
+  package var recognizer: String?
   package var reason: Reason
 
-  package init(name: String, reason: Reason) {
+  package init(name: String, recognizer: String? = nil, reason: Reason) {
     self.name = name
+    self.recognizer = recognizer
     self.reason = reason
   }
 }

@@ -104,7 +104,7 @@ enum ConfidenceRules {
         Experimental Psychology 64). The phrases are our choice.
         """),
     reading: { take in
-      guard take.facts.transcript != nil, take.facts.covered == nil else { return nil }
+      guard take.facts.transcript != nil, take.hasWordsToTheEnd else { return nil }
       // A sentence that is not finished may go on after the excerpt that is judged.
       let count = take.weakEnding.map { $0.ending.phrase == nil ? 0.9 : 1 } ?? 0
       return PerMinute(count * 60 / firstWords.value.rawValue)

@@ -31,8 +31,7 @@ extension Transcript {
   package var mayLackHesitations: Bool {
     // A recogniser that marks untranscribed speech doesn't silently drop hesitations.
     guard let producer, !tokens.contains(where: { $0.kind == .untranscribed }) else { return false }
-    let program = isAskedForHesitations ? producer.dropLast(Self.verbatimMark.count) : producer[...]
-    return Cleaning.producers.contains(String(program))
+    return Cleaning.producers.contains(Self.program(of: producer))
   }
 
   private var isAskedForHesitations: Bool { producer?.hasSuffix(Self.verbatimMark) ?? false }

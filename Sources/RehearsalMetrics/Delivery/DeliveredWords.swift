@@ -7,9 +7,7 @@ package import RehearsalBase
 package struct DeliveredWords: Sendable {
   /// With a time for every word, its own or an estimate, except after the end of the recording.
   package var transcript: Transcript
-  /// Whether they were said, rather than taken from the script that was to be said: that has none
-  /// of the speaker's fillers.
-  package var areHeard: Bool
+  package var origin: Origin
   /// The timing of the transcript as it was read; that of its sentences where its words' was spread
   /// over them.
   package var timing: Token.Timing
@@ -30,84 +28,100 @@ package struct DeliveredWords: Sendable {
   package var heardHesitations = HeardHesitations()
   package var verbatim: Verbatim
   package var rates: WordRates
-  /// The part of the recording that the transcript covers, if much of the speech is outside of it;
-  /// words and fillers are counted over it. `nil` for all of it.
-  package var covered: TimeSpan?
+  /// How many words of a recogniser are left out, because nobody is heard saying them.
+  package var leftOut = 0
+  /// Where speech is heard that no word covers, in order; rates leave it out.
+  package var uncovered: [TimeSpan]
 
   /// - Parameters:
   ///   - language: The language of the words, such as `en`; default for `nil`: the transcript's
   ///     own, else the one detected from its words, else English unless they can't be.
   ///   - list: The fillers to count.
-  ///   - areHeard: Whether the words were said, rather than taken from a script.
   /// - Throws: ``TranscriptMismatch`` if the transcript isn't of the recording.
   package init(
     _ transcript: Transcript, on take: Take, language: String? = nil, fillers list: FillerList,
-    areHeard: Bool = true
+    origin: Origin = .transcript
   ) throws(TranscriptMismatch) {
+    let areSaid = origin != .script
     let code = language ?? transcript.language
     let pack =
       code.map { LanguagePack(language: $0) } ?? LanguagePack.presumed(in: transcript.tokens)
     let spoken = SpokenLanguage(code: pack?.language ?? code)
     let heard = take.detectedSpeech
-    let fit = try transcript.without(wordsIn: areHeard ? heard.turns : []).fitted(
+    let fit = try transcript.without(wordsIn: areSaid ? heard.turns : []).fitted(
       to: heard, language: spoken,
-      syllablesPerNucleus: areHeard
-        ? FitLimits.syllablesPerNucleus : FitLimits.scriptedSyllablesPerNucleus)
-    self.areHeard = areHeard
+      syllablesPerNucleus: areSaid
+        ? FitLimits.syllablesPerNucleus : FitLimits.scriptedSyllablesPerNucleus,
+      isOfRecording: origin == .recognizer)
+    self.origin = origin
     timing = fit.timed.timing
     match = fit.match
     offset = fit.offset
 
-    let tokens = fit.transcript.tokens
+    let said = fit.transcript.isOfRecognizer ? fit.withoutSilentWords(pack) : fit.transcript
+    let tokens = said.tokens
+    leftOut =
+      fit.transcript.tokens.count - tokens.count
+      + said.repairs.reduce(0) { [.loop, .hallucinatedTail].contains($1.code) ? $0 + $1.count : $0 }
     scorer = pack.map { FillerScorer(pack: $0, list: list) }
-    fillers = areHeard ? scorer?.fillers(in: tokens) ?? [] : []
+    fillers = areSaid ? scorer?.fillers(in: tokens) ?? [] : []
     // Rates, and whether the transcript is verbatim, don't depend on the speaker's list.
     let found = pack.map { FillerScorer(pack: $0).fillers(in: tokens) } ?? []
     stylistic =
-      pack?.language == LanguagePack.english.language && list != .off && areHeard
+      pack?.language == LanguagePack.english.language && list != .off && areSaid
       ? pack.map { FillerScorer(pack: $0, categories: .stylistic).fillers(in: tokens) } : nil
     hesitations = Set(found.filter { $0.kind == .hesitation }.flatMap(\.tokens))
-    if areHeard {
+    if areSaid {
       heardHesitations = HeardHesitations(
-        in: tokens, hesitations: hesitations, on: take, language: spoken)
+        in: tokens, hesitations: hesitations, areRecognized: said.isOfRecognizer, on: take,
+        language: spoken)
     }
-    self.transcript = fit.transcript.placing(
+    self.transcript = said.placing(
       heardHesitations.confirmed.mapValues(\.span).merging(heardHesitations.placed) { $1 })
-    covered = fit.timed.coverage(of: heard)
+    uncovered = heard.uncovered(by: fit.timed.tokens)
     rates = WordRates(
-      of: self.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, covered: covered,
+      of: self.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, uncovered: uncovered,
       language: spoken)
-    if let covered, rates.words < FitLimits.fewestCovered {
-      throw .tooLittle(
-        words: rates.words, covered: covered, least: FitLimits.fewestCovered)
+    // Syllables are counted by the spelling, in the languages whose spelling is known.
+    if match != nil, SpokenLanguage(listed: pack?.language ?? code ?? "en") != nil {
+      try heard.checkAmount(of: rates, uncovered: uncovered)
+      rates.curve.removeAll {
+        !FitLimits.agree(syllables: $0.syllables, heard: heard.nuclei(in: $0.span))
+      }
     }
     verbatim =
-      areHeard
-      ? fit.transcript.verbatim(
+      areSaid
+      ? said.verbatim(
         hesitations: found.count { $0.kind == .hesitation }, words: rates.words) : .unknown
   }
 }
 
+extension DeliveredWords {
+  /// Where words come from.
+  package enum Origin: Sendable {
+    /// A recogniser that heard this very recording.
+    case recognizer
+    /// A transcript, which may be of another recording.
+    case transcript
+    /// The script that was to be said, which has none of the speaker's fillers.
+    case script
+  }
+
+  /// Whether they were said, rather than taken from a script.
+  package var areSaid: Bool { origin != .script }
+}
+
 extension Take {
   /// The part of the take that transcripts are compared with.
-  var detectedSpeech: DetectedSpeech {
+  package var detectedSpeech: DetectedSpeech {
     DetectedSpeech(duration: duration, speech: speech, nuclei: nuclei, turns: turns)
   }
 }
 
 extension DeliveredWords {
-  /// The hesitations that the transcript lacks and that are told clearly enough to be counted.
-  ///
-  /// Whoever writes down hesitations by hand writes down all, so there what is heard is a word;
-  /// a recogniser leaves some out even where it is asked for them.
-  package var countedUnwritten: [HeardHesitation] {
-    guard scorer?.countsHesitations == true, verbatim != .yes || transcript.mayLackHesitations
-    else {
-      return []
-    }
-    return heardHesitations.unwritten.filter {
-      $0.confidence >= HesitationOdds.counted && $0.features.others < HesitationOdds.mostOthers
-    }
+  /// Whether a filler is a hesitation that the sound does not bear out.
+  package func isDoubtful(_ filler: RehearsalLanguage.Filler) -> Bool {
+    filler.kind == .hesitation && filler.tokens.allSatisfy { heardHesitations.doubtful[$0] != nil }
   }
 
   /// When a filler was said; `nil` if none of its words has its own time.
@@ -130,7 +144,28 @@ extension FillerScorer {
   }
 }
 
+extension TranscriptFit {
+  /// The transcript without what a recogniser wrote where nobody speaks. Hesitations stay: their
+  /// times are off by more than those of words, and the sound has its own say about them.
+  fileprivate func withoutSilentWords(_ pack: LanguagePack?) -> Transcript {
+    guard !inSilence.isEmpty else { return transcript }
+    let scorer = pack.map { FillerScorer(pack: $0, categories: [.hesitation]) }
+    let kept = Set(scorer?.fillers(in: transcript.tokens).flatMap(\.tokens) ?? [])
+    let dropped = Set(inSilence).subtracting(kept)
+    var index = -1
+    return transcript.compactMapTokens { token in
+      index += 1
+      return dropped.contains(index) ? nil : token
+    }
+  }
+}
+
 extension Transcript {
+  /// Whether a recogniser wrote it, with a time for every word.
+  var isOfRecognizer: Bool {
+    producer != nil && producer != Self.annotator && timing == .word
+  }
+
   /// The transcript without what another voice said: words whose own times lie in its turns.
   fileprivate func without(wordsIn turns: [TimeSpan]) -> Transcript {
     guard !turns.isEmpty else { return self }
@@ -160,31 +195,5 @@ extension Transcript {
       }
     }
     return placed
-  }
-
-  /// From its first word to its last, if it leaves out much of the speech before or after;
-  /// otherwise `nil`, as for a transcript without times of its own.
-  package func coverage(of heard: DetectedSpeech) -> TimeSpan? {
-    let spans = tokens.filter { $0.kind != .event && $0.timing != .estimated }.compactMap(\.span)
-    guard let first = spans.map(\.start).min(), let last = spans.map(\.end).max() else {
-      return nil
-    }
-    let reach = TimeSpan(
-      start: first - FitLimits.coverageMargin, end: last + FitLimits.coverageMargin)
-    let outside = heard.nuclei.count { !reach.contains($0) }
-    let least = FitLimits.leastUncovered
-    guard outside >= least.nuclei,
-      Double(outside) >= least.share * Double(heard.nuclei.count)
-    else { return nil }
-    return TimeSpan(start: first, end: last)
-  }
-}
-
-extension DetectedSpeech {
-  /// What is heard within a span.
-  func part(in span: TimeSpan) -> DetectedSpeech {
-    DetectedSpeech(
-      duration: duration, speech: speech.parts(in: span), nuclei: nuclei.filter(span.contains),
-      turns: turns)
   }
 }

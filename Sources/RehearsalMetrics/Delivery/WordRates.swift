@@ -20,6 +20,9 @@ package struct WordRates: Equatable, Sendable {
 
   /// The number of words, fillers included.
   package var words: Int
+  /// From the first to the last speech that has words, without what rates leave out: the turns of
+  /// other voices, and speech without words. `nil` without speech.
+  package var time: Seconds?
   /// The number of syllables of these words.
   package var syllables: Int
   /// Words per minute from the first to the last speech, pauses included: what a listener hears.
@@ -36,12 +39,12 @@ package struct WordRates: Equatable, Sendable {
   ///   - transcript: Fitted to its recording, for the curve.
   ///   - fillers: The indices of tokens that are fillers.
   ///   - heard: The speech of the recording.
-  ///   - covered: The part of it that the transcript covers; `nil` for all of it.
+  ///   - uncovered: The parts of it that no word covers, in order.
   ///   - language: The language of the words; default: the transcript's own, else English.
   ///   - longPause: The length from which pauses are excluded from ``narration``.
   package init(
     of transcript: Transcript, fillers: Set<Int>, in heard: DetectedSpeech,
-    covered: TimeSpan? = nil, language: SpokenLanguage? = nil, longPause: Seconds = Pace.longPause
+    uncovered: [TimeSpan] = [], language: SpokenLanguage? = nil, longPause: Seconds = Pace.longPause
   ) {
     let tokens = transcript.tokens
     let language = language ?? SpokenLanguage(code: transcript.language)
@@ -57,21 +60,19 @@ package struct WordRates: Equatable, Sendable {
     let fluent = words - fillers.reduce(0) { $0 + spoken[$1].words }
     timeline = Self.rate(of: words, in: heard.duration)
     curve = []
-    let part = covered.map(heard.part) ?? heard
+    let part = heard.without(uncovered)
     guard let whole = heard.speaking, let speaking = part.speaking else { return }
-    let time = speaking.time(without: heard.turns)
+    let time = speaking.time(without: part.turns)
     guard time.rawValue > 0 else { return }
+    self.time = time
     delivered = Self.rate(of: words, in: time)
     let dwelling = zip(part.speech, part.speech.dropFirst())
-      .map { TimeSpan(start: $0.end, end: $1.start) }
-      .filter { $0.length >= longPause && !heard.turns.contains($0) }
-      .reduce(Seconds(0)) { $0 + $1.length }
+      .map { TimeSpan(start: $0.end, end: $1.start).time(without: part.turns) }
+      .filter { $0 >= longPause }.reduce(Seconds(0), +)
     narration = Self.rate(of: fluent, in: time - dwelling)
-    // Windows are those of the whole take; some may be outside of what is covered.
+    // Windows are those of the whole take; the words of some are not all that is said in them.
     curve = Self.curve(of: tokens, counts: spoken, over: whole, turns: heard.turns)
-      .filter { point in
-        covered.map { $0.start <= point.span.start && point.span.end <= $0.end } ?? true
-      }
+      .filter { uncovered.parts(in: $0.span).isEmpty }
   }
 
   private static func rate(of words: Int, in time: Seconds) -> WordsPerMinute? {

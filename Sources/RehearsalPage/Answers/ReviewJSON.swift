@@ -29,7 +29,7 @@ package enum ReviewJSON {
       "transcript": said.map { .array($0.paragraphs.map(paragraph)) } ?? .null,
       "rating": report.selfRating.map(rating) ?? .null,
       "notes_on_recording": .array(
-        RecordingNotes(on: report, isOnPage: true).lines.map { .string($0.line) }),
+        RecordingNotes(on: report).lines.map { .string($0.line) }),
     ]
   }
 

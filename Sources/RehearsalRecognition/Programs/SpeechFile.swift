@@ -18,21 +18,32 @@ final class SpeechFile: Sendable {
   let descriptor: FileDescriptor
   let duration: Seconds
 
-  /// - Parameter most: How much of its beginning; default: all of it.
+  /// - Parameter parts: Of the recording, in order and without overlap, which follow each other in
+  ///   the file with ``silence`` behind each; default: all of it.
   init(
-    recording: String, in folder: PrivateFolder, atMost most: Seconds? = nil
+    recording: String, in folder: PrivateFolder, parts: [TimeSpan]? = nil
   ) async throws(RecognitionError) {
     let descriptor = try folder.makeUnnamedFile()
     var samples = 0
     do throws(RecognitionError) {
-      var reader = try await SpeechReader(recording: recording)
-      let most = most.map { Int($0.rawValue) * SpeechReader.sampleRate }
-      while samples < most ?? .max, let next = try reader.next() {
+      func put(_ next: some Collection<Int16>) throws(RecognitionError) {
         let place = WaveHeader16.length + 2 * samples
         try folder.put(littleEndian(next), at: place, of: descriptor)
         samples += next.count
       }
-      if most == nil { try await reader.finish() }
+      var reader = try await SpeechReader(recording: recording)
+      var ranges = parts?.map(Self.samples)[...] ?? [0..<Int.max]
+      var block = 0..<0
+      while !ranges.isEmpty, let next = try reader.next() {
+        block = block.upperBound..<block.upperBound + next.count
+        for range in ranges.prefix(while: { $0.lowerBound < block.upperBound }) {
+          let part = range.clamped(to: block)
+          try put(next[part.lowerBound - block.lowerBound..<part.upperBound - block.lowerBound])
+          if range.upperBound <= block.upperBound { try put(Self.quiet) }
+        }
+        ranges = ranges.drop { $0.upperBound <= block.upperBound }
+      }
+      if parts == nil { try await reader.finish() }
       // The length is only known now.
       try folder.put(WaveHeader16.bytes(samples: samples), at: 0, of: descriptor)
     } catch {
@@ -44,6 +55,18 @@ final class SpeechFile: Sendable {
   }
 
   deinit { try? descriptor.close() }
+
+  /// Behind each of several parts, so that none is heard as the beginning of the next.
+  static let silence = Seconds(1)
+  private static let quiet = [Int16](
+    repeating: 0, count: Int(silence.rawValue) * SpeechReader.sampleRate)
+
+  private static func samples(_ span: TimeSpan) -> Range<Int> {
+    func sample(_ time: Seconds) -> Int {
+      Int(saturating: (time.rawValue * Double(SpeechReader.sampleRate)).rounded())
+    }
+    return sample(span.start)..<sample(span.end)
+  }
 
   /// How long recognition may take; a slower program has most likely hung.
   var timeLimit: Seconds { Self.loading + duration * Self.slowest }

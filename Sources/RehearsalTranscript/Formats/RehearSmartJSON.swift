@@ -7,14 +7,16 @@ extension TranscriptFormat {
 
 /// `{schema: "rehearsmart.transcript/1", tokens: [{text, start_s, end_s, kind, speaker, …}]}`.
 ///
-/// Tokens that are complete and in order are read as they are; others, such as those of a file that
-/// was edited, are repaired like those of any format.
+/// Tokens that are complete and in order are read as they are; others, such as those of a recogniser
+/// or of a file that was edited, are repaired like those of any format.
 enum RehearSmartJSON: JSONFormat {
   static let format = TranscriptFormat.json
 
   struct Model: Decodable {
     var producer: String?
     var language: String?
+    /// Of a recogniser that writes this format; what it wrote has yet to be repaired.
+    var language_probability: Double?
     var tokens: [Word]?
   }
 
@@ -40,7 +42,7 @@ enum RehearSmartJSON: JSONFormat {
       // The original producer, because it decides whether hesitations can be expected.
       producer: models.lazy.compactMap(\.producer).first,
       language: models.lazy.compactMap(\.language).first, habits: .wholeWords)
-    reading.tokens = finished(words)
+    if models.allSatisfy({ $0.language_probability == nil }) { reading.tokens = finished(words) }
     if reading.tokens == nil { reading.passages = passages(of: words) }
     return reading
   }

@@ -53,8 +53,10 @@ public struct Repair: Codable, Equatable, Sendable {
     case timeScale = "time_scale"
     /// Words had even parts of their sentences for times; those of the sentences are used.
     case spreadTimes = "spread_times"
-    /// A word lies in silence; it is kept.
+    /// A word lies in silence; it is kept, or left out where a recogniser wrote it.
     case inSilence = "in_silence"
+    /// A word was heard when a part of the recording that had none was transcribed once more.
+    case heardAgain = "heard_again"
     /// A word was not heard by forced alignment; it was removed.
     case notHeard = "not_heard"
   }
@@ -94,7 +96,9 @@ extension Repair.Code {
     case .offset: "Every time was too early or too late by the same amount; all were shifted."
     case .timeScale: "The times are for video at another frame rate; all were scaled."
     case .spreadTimes: "A word's time is an even part of its sentence's, which is used instead."
-    case .inSilence: "A word is timed in a silence; it is kept."
+    case .inSilence:
+      "A word is timed in a silence; it is kept, or left out where a recogniser wrote it."
+    case .heardAgain: "A word was missing; it was heard when its part was transcribed once more."
     case .notHeard: "A word of the text was not heard; it was left out."
     }
   }

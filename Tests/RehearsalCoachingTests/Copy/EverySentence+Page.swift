@@ -7,7 +7,7 @@ extension EverySentence {
   /// What a page says about each number.
   static var numbers: [String] {
     [
-      "pace", "articulation", "pauses", "typical_pause", "long_pauses", "filler_words", "loudness",
+      "pace", "speech_rate", "articulation", "pauses", "typical_pause", "long_pauses", "filler_words", "loudness",
       "voice_level", "voice_over_noise", "pitch", "clarity", "confidence",
     ].map { guide(to: $0).meaning }
       // One with both edges, and one with either.
@@ -35,8 +35,7 @@ extension EverySentence {
         [
           PageCopy.lowConfidence, PageCopy.noTranscript, PageCopy.noTranscriptHint,
           PageCopy.audioMissing, unknown(hasSpeech: true), unknown(hasSpeech: false),
-          PageCopy.notJudged, PageCopy.assumed(language: "English"),
-          PageCopy.assumed(language: "English", isOnPage: true),
+          PageCopy.notJudged,
         ])
   }
 
@@ -50,7 +49,8 @@ extension EverySentence {
       [
         PictureCopy.pause, PictureCopy.filler, PictureCopy.moment, PictureCopy.quiet,
         PictureCopy.voiceLevel, PictureCopy.noise, PictureCopy.middle, PictureCopy.Waveform.title,
-        PictureCopy.Pace.title, PictureCopy.Pace.unit, PictureCopy.Level.title,
+        PictureCopy.Pace.title, PictureCopy.Pace.unit, PictureCopy.Pace.syllables,
+        PictureCopy.Level.title,
         PictureCopy.Level.unit, PictureCopy.Pitch.title, PictureCopy.Pitch.unit,
         PictureCopy.Pauses.title, PictureCopy.Pauses.unit,
       ])
@@ -60,6 +60,8 @@ extension EverySentence {
           PictureCopy.Waveform.summary(of: Seconds(182)), PictureCopy.Pace.none,
           PictureCopy.Pace.summary(
             window: Pace.window, least: WordsPerMinute(96), most: WordsPerMinute(212)),
+          PictureCopy.Pace.summary(
+            window: Pace.window, least: SyllablesPerSecond(1.9), most: SyllablesPerSecond(5.2)),
           PictureCopy.Level.summary, PictureCopy.Pitch.none,
           PictureCopy.Pitch.summary(middle: Hertz(186)),
           PictureCopy.Pauses.summary(count: 1, least: Seconds(0.5), longest: Seconds(1.4)),

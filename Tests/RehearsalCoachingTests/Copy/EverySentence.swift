@@ -48,22 +48,20 @@ enum EverySentence {
       .flatMap(\.self)
   }
 
-  private static let heardPace = Words.Pace.Rate.heard(
-    SyllablesPerSecond(4.9), words: Pace.likely(WordsPerMinute(212)))
+  private static let heardPace = Words.Pace.Rate.heard(SyllablesPerSecond(4.9))
 
   private static var pace: [Advice] {
     let range = (from: WordsPerMinute(110), to: WordsPerMinute(165))
-    let likely = Pace.likely(WordsPerMinute(137))
     return [
       Words.Pace.tooFast(.counted(WordsPerMinute(212)), at: moment),
       Words.Pace.tooFast(heardPace, at: moment),
       Words.Pace.tooSlow(.counted(WordsPerMinute(96)), at: moment),
-      Words.Pace.tooSlow(.heard(SyllablesPerSecond(1.7), words: likely), at: moment),
+      Words.Pace.tooSlow(.heard(SyllablesPerSecond(1.7)), at: moment),
       Words.Pace.rushedStretch(.counted(WordsPerMinute(212)), at: moment),
       Words.Pace.rushedStretch(heardPace, at: moment),
       Words.Pace.driftingFaster(Percent(18), at: moment, calmAt: Seconds(12)),
-      Words.Pace.steady(.counted(WordsPerMinute(137)), from: range.from, to: range.to),
-      Words.Pace.steady(.heard(nil, words: likely), from: range.from, to: range.to, own: true),
+      Words.Pace.steady(WordsPerMinute(137), from: range.from, to: range.to),
+      Words.Pace.steady(WordsPerMinute(137), from: range.from, to: range.to, own: true),
     ]
   }
 
@@ -263,8 +261,12 @@ enum EverySentence {
     let leftOut = ["take.srt", "-", ""].map {
       LeftOutTranscript(name: $0, reason: .unreadable(.empty)).message
     }
+    let thin = LeftOutTranscript(
+      name: "", recognizer: "whisper.cpp",
+      reason: .mismatch(
+        .tooLittle(words: 5, uncovered: Seconds(20), of: Seconds(40), least: 60)))
     return [
-      Words.Quality.noSpeech(silent: false), Words.Quality.noSpeech(silent: true),
+      thin.message, Words.Quality.noSpeech(silent: false), Words.Quality.noSpeech(silent: true),
       Words.Quality.tooShort(Seconds(19.7), of: Seconds(30)),
       Words.Quality.tooFewWords(1, of: 60), Words.Quality.tooFewWords(43, of: 60),
       Words.Quality.hum(Hertz(50)), Words.Quality.clipping(moment, faint: false),
@@ -281,8 +283,8 @@ enum EverySentence {
       Words.Quality.replacedSamples(12), Words.Quality.lowSampleRate(Hertz(4000)),
       Words.Quality.channelsOutOfPhase,
       Words.Quality.constantOffset,
-      Words.Quality.cleaned(someHeard: false), Words.Quality.cleaned(someHeard: true),
-      Words.Quality.partial(TimeSpan(start: moment, end: Seconds(160))),
+      Words.Quality.cleaned,
+      Words.Quality.partial(Seconds(23), from: moment), Words.Quality.leftOut(words: 25),
       Words.Quality.someNoise(.distance),
     ] + leftOut + NoiseCause.allCases.map(Words.Quality.highNoise)
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(
       error.message
         == "the transcript is not of this recording: 31 % of its words lie in speech, "
-        + "and 70 % is the least")
+        + "and 30 % is the least")
     let pace = TranscriptMismatch.implausiblePace(
       syllables: 900, speech: Seconds(60), rate: SyllablesPerSecond(15),
       plausible: FitLimits.pace)

@@ -15,7 +15,7 @@ import Testing
     let words = "so we went up to um the second floor today and saw it".split(separator: " ")
     let cues = words.enumerated().map { index, word in
       #"{"word": "\#(word)", "start": \#(0.3 + 0.3 * Double(index)), "#
-        + #""end": \#(0.55 + 0.3 * Double(index))}"#
+        + #""end": \#(0.55 + 0.3 * Double(index)), "probability": 0.95}"#
     }
     let text = words.joined(separator: " ")
     try folder.file(

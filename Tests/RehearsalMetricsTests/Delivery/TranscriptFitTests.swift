@@ -173,10 +173,11 @@ struct TranscriptFitTests {
     var transcript = take.transcript(.word)
     transcript.tokens = Array(transcript.tokens.prefix(150))
     let fit = try transcript.fitted(to: take.heard)
-    let covered = try #require(fit.timed.coverage(of: take.heard))
-    #expect(abs(covered.end.rawValue - take.spans[149].end.rawValue) < 3)
+    let uncovered = take.heard.uncovered(by: fit.timed.tokens)
+    #expect(uncovered.count == 1)
+    #expect(abs(uncovered[0].start.rawValue - take.spans[149].end.rawValue) < 3)
     let part = WordRates(
-      of: fit.transcript, fillers: [], in: take.heard, covered: covered,
+      of: fit.transcript, fillers: [], in: take.heard, uncovered: uncovered,
       language: .init(code: "en"))
     let whole = WordRates(
       of: take.transcript(.word), fillers: [], in: take.heard, language: .init(code: "en"))
@@ -184,13 +185,13 @@ struct TranscriptFitTests {
       try #require(part.delivered).rawValue, try #require(whole.delivered).rawValue
     )
     #expect(abs(found / right - 1) < 0.1)
-    #expect(part.curve.allSatisfy { $0.span.end <= covered.end })
+    #expect(part.curve.allSatisfy { $0.span.end <= uncovered[0].start })
   }
 
   @Test func `a transcript of all speech covers all of it`() throws {
     for timing in [Token.Timing.word, .segment, .none] {
       let fit = try take.transcript(timing).fitted(to: take.heard)
-      #expect(fit.timed.coverage(of: take.heard) == nil)
+      #expect(take.heard.uncovered(by: fit.timed.tokens).isEmpty)
     }
   }
 

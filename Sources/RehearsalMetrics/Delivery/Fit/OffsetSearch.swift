@@ -13,6 +13,8 @@ struct OffsetSearch {
     var offset: Seconds
     /// Its height in standard deviations of the other values.
     var prominence: Double
+    /// The same of the highest one at a shift of next to nothing.
+    var inPlace: Double
   }
 
   private let pieces: [TimedPiece]
@@ -142,7 +144,10 @@ struct OffsetSearch {
       let bend = left - 2 * middle + right
       if bend < 0 { position += 0.5 * (left - right) / bend }
     }
+    let near = Int((FitLimits.leastOffset.rawValue / step).rounded())
+    let here = curve[(reach - near)...(reach + near)].max() ?? 0
     return Peak(
-      offset: Seconds(position * step), prominence: curve[best] / power.squareRoot())
+      offset: Seconds(position * step), prominence: curve[best] / power.squareRoot(),
+      inPlace: here / power.squareRoot())
   }
 }

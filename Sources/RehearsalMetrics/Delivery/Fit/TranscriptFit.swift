@@ -29,15 +29,18 @@ extension Transcript {
   ///   - heard: The speech of the recording.
   ///   - language: The language of the words; default: the transcript's own, else English.
   ///   - amount: How many syllables there may be for each one that is heard, without times.
+  ///   - isOfRecording: Whether a recogniser heard the words in this very recording, whose times
+  ///     and words need no check but that of each by itself.
   /// - Throws: ``TranscriptMismatch`` if the transcript is outside of ``FitLimits``.
   package func fitted(
     to heard: DetectedSpeech, language: SpokenLanguage? = nil,
-    syllablesPerNucleus amount: ClosedRange<Double> = FitLimits.syllablesPerNucleus
+    syllablesPerNucleus amount: ClosedRange<Double> = FitLimits.syllablesPerNucleus,
+    isOfRecording: Bool = false
   ) throws(TranscriptMismatch) -> TranscriptFit {
     var fitter = TranscriptFitter(
       self, heard: heard, language: language ?? SpokenLanguage(code: self.language),
       amount: amount)
-    return try fitter.fit()
+    return try fitter.fit(isOfRecording: isOfRecording)
   }
 }
 
@@ -64,20 +67,20 @@ private struct TranscriptFitter {
     if let sentences { log.note(.spreadTimes, sentences.tokens.count { $0.timing == .segment }) }
   }
 
-  mutating func fit() throws(TranscriptMismatch) -> TranscriptFit {
+  mutating func fit(isOfRecording: Bool) throws(TranscriptMismatch) -> TranscriptFit {
     var pieces = TimedPiece.all(in: transcript.tokens, language: language)
     var match: Percent?
-    if !heard.speech.isEmpty {
-      let peak = correctTimes(by: &pieces)
+    if isOfRecording {
+      match = heard.speech.isEmpty ? nil : share(of: pieces, where: isSaid)
+      try checkPace()
+    } else if !heard.speech.isEmpty {
+      let inPlace = correctTimes(by: &pieces)
       match = share(of: pieces, where: isSaid)
       try checkLength(of: pieces)
-      if let match, match < FitLimits.match {
-        throw .notInSpeech(match: match, least: FitLimits.match)
-      }
-      try checkRelation(of: pieces, match: match, peak: peak)
+      try checkPlace(of: pieces, match: match, inPlace: inPlace)
       try checkPace()
     }
-    let inSilence = heard.speech.isEmpty ? [] : silent(pieces)
+    let inSilence = heard.speech.isEmpty && !isOfRecording ? [] : silent(pieces)
     log.note(.inSilence, inSilence.count)
     transcript.repairs = log.repairs
     return TranscriptFit(
@@ -87,10 +90,10 @@ private struct TranscriptFitter {
       match: match, offset: offset, inSilence: inSilence)
   }
 
-  /// - Returns: The transcript's position before the correction; `nil` if it can't be determined.
-  private mutating func correctTimes(by pieces: inout [TimedPiece]) -> OffsetSearch.Peak? {
+  /// - Returns: How far the corrected place stands out; 0 where that can't be determined.
+  private mutating func correctTimes(by pieces: inout [TimedPiece]) -> Double {
     let search = OffsetSearch(pieces: pieces, heard: heard)
-    guard var peak = search.peak() else { return nil }
+    guard var peak = search.peak() else { return 0 }
     var scale = 1.0
     if peak.prominence < FitLimits.clearProminence {
       for other in FitLimits.scales {
@@ -104,7 +107,7 @@ private struct TranscriptFitter {
     let isShifted =
       max(peak.offset, Seconds(0) - peak.offset) >= least
       && peak.prominence >= FitLimits.clearProminence
-    guard isShifted || scale != 1 else { return peak }
+    guard isShifted || scale != 1 else { return peak.inPlace }
     offset = peak.offset.rounded
     for index in transcript.tokens.indices {
       guard let span = transcript.tokens[index].span else { continue }
@@ -113,7 +116,7 @@ private struct TranscriptFitter {
     for index in pieces.indices { pieces[index].span = moved(pieces[index].span, scale: scale) }
     if scale != 1 { log.note(.timeScale) }
     if offset != Seconds(0) { log.note(.offset) }
-    return peak
+    return OffsetSearch(pieces: pieces, heard: heard).peak()?.inPlace ?? 0
   }
 
   /// Clipped to the start of the recording.
@@ -143,35 +146,25 @@ private struct TranscriptFitter {
     guard let last = pieces.map(\.span.end).max(), last > limit,
       let after = share(of: pieces, where: { $0.span.end > limit })
     else { return }
-    if after > Percent(100) - FitLimits.match {
+    if after > FitLimits.mostAfter {
       throw .tooLong(lastWord: last, recording: heard.duration)
     }
   }
 
-  private func checkRelation(
-    of pieces: [TimedPiece], match: Percent?, peak: OffsetSearch.Peak?
+  private func checkPlace(
+    of pieces: [TimedPiece], match: Percent?, inPlace: Double
   ) throws(TranscriptMismatch) {
-    let words = pieces.filter(\.isWord).reduce(0) { $0 + $1.words }
-    guard let peak, let least = FitLimits.leastProminence(words: words),
-      peak.prominence < least
-    else { return }
-    // A second witness: other words would lie in pauses as well.
-    if let match, match >= FitLimits.closeMatch, isInPlace(peak) || isSparse { return }
-    throw .unrelated(words: words)
-  }
-
-  /// Whether the times fit best as they are: those of another talk fit best anywhere.
-  private func isInPlace(_ peak: OffsetSearch.Peak) -> Bool {
-    max(peak.offset, Seconds(0) - peak.offset) < FitLimits.leastOffset
-      && peak.prominence >= FitLimits.leastInPlace
-  }
-
-  /// Whether pauses fill much of the talk: where speech comes in bursts between long pauses, no
-  /// offset stands out.
-  private var isSparse: Bool {
-    guard let speaking = heard.speaking else { return false }
-    let speech = heard.speech.reduce(Seconds(0)) { $0 + $1.length }
-    return Percent(100 * (speech / speaking.length)) <= FitLimits.sparseSpeech
+    guard let match else { return }
+    let words = pieces.reduce(0) { $0 + $1.words }
+    guard let least = FitOdds.least(words: words) else {
+      if match < FitLimits.match {
+        throw .notInSpeech(match: match, least: FitLimits.match)
+      }
+      return
+    }
+    if FitOdds(of: pieces, in: heard, inPlace: inPlace).logOdds < least {
+      throw .unrelated(words: words)
+    }
   }
 
   /// Text without times is only checked for being too much or too little for the recording.

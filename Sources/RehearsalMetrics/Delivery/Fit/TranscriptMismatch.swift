@@ -13,10 +13,10 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
     plausible: ClosedRange<SyllablesPerSecond>)
   /// The recording has far more or fewer syllables.
   case otherAmount(syllables: Int, heard: Int)
-  /// Its word times don't correlate with the recording at any offset.
+  /// Its times don't follow what is heard.
   case unrelated(words: Int)
-  /// It covers only part of the recording, with too few words to judge by.
-  case tooLittle(words: Int, covered: TimeSpan, least: Int)
+  /// It covers only part of the speech, with too few words to judge by.
+  case tooLittle(words: Int, uncovered: Seconds, of: Seconds, least: Int)
   /// Forced alignment heard too few of its words.
   case notHeard(match: Percent, least: Percent)
 
@@ -29,8 +29,11 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
 
 /// The limits within which a transcript is accepted as one of the recording.
 package enum FitLimits {
-  /// Our choice: the smallest share of words that lie in speech.
-  package static let match = Percent(70)
+  /// Our choice: the smallest share of words that lie in speech, where they are too few for
+  /// ``FitOdds``.
+  package static let match = Percent(30)
+  /// Our choice: the largest share of words after the end of the recording.
+  static let mostAfter = Percent(30)
   /// Our choice: the smallest share of words that forced alignment must hear; a speaker may leave
   /// out half of a script.
   package static let heard = Percent(50)
@@ -44,6 +47,20 @@ package enum FitLimits {
   /// Our choice: how many syllables untimed text may have for each one that is heard. Syllables are
   /// counted to within a quarter in clean speech, and fewer are found in noise.
   package static let syllablesPerNucleus = 0.55...2.0
+  /// The same of words that have times, over the speech that they cover.
+  static let timedSyllablesPerNucleus = 0.5...2.0
+  /// The same in one window of ``Pace/window``, where fewer are heard.
+  private static let windowSyllablesPerNucleus = 0.4...2.5
+  /// Our choice: fewer say nothing, in syllables.
+  private static let fewestInWindow = 12
+
+  /// Whether the syllables of the words of a window are about those that are heard in it: where a
+  /// recogniser left words out, or crowds those of a minute into ten seconds, they are not.
+  static func agree(syllables: Int, heard: Int) -> Bool {
+    max(syllables, heard) < fewestInWindow
+      || windowSyllablesPerNucleus.contains(Double(syllables) / Double(max(1, heard)))
+  }
+
   /// Our choice: how many syllables a script may have for each one that is heard, where its words
   /// stand in for those that were said. Beyond that too much was left out or added for them to tell
   /// the pace.
@@ -51,11 +68,17 @@ package enum FitLimits {
   /// Our choice: with fewer syllables heard, a sentence more or less decides the ratio.
   static let fewestNuclei = 60
 
-  /// Our choice: speech this far from any word is not of the transcript.
-  static let coverageMargin = Seconds(3)
-  /// Our choice: the share of the syllables, and their number, that lie outside of a transcript
-  /// which covers only part of a recording.
-  static let leastUncovered = (share: 0.15, nuclei: 20)
+  /// Our choice: speech this close to a word belongs to it, as times of recognisers are off.
+  static let uncoveredMargin = Seconds(0.3)
+  /// Our choice: how much speech no word covers before words are taken to be missing there. A word
+  /// lasts less, and so do most hesitations.
+  static let leastUncovered = Seconds(2)
+  /// Our choice: with fewer syllables it may be one held sound, or laughter.
+  static let fewestUncoveredNuclei = 4
+  /// Our choice: the share of the speech that no word covers from which a transcript needs
+  /// ``fewestCovered`` words, and from which it is too thin to be used at all.
+  static let partial = 0.15
+  static let thin = 0.5
 
   /// Our choice: with fewer words, over part of a recording, one sentence decides the pace.
   package static let fewestCovered = 60
@@ -71,30 +94,8 @@ package enum FitLimits {
   /// transcripts of other sentences reach 2 to 5.4; the right ones with word times 5 at 30 seconds,
   /// 6 to 10 at 67, and 10 to 20 beyond 110; with gapless segments 4.4 to 7.3.
   static let clearProminence = 6.0
-  /// The prominence below which a transcript with word times belongs to another recording; from the
-  /// same measurement as ``clearProminence``.
-  ///
-  /// - Returns: `nil` for too few words to tell.
-  static func leastProminence(words: Int) -> Double? {
-    words < fewestWords
-      ? nil : min(prominences.upperBound, prominences.lowerBound + Double(words) / wordsToStandOut)
-  }
-
-  /// The prominence that suffices for times that fit best as they are. Our choice: of offsets of up
-  /// to a minute, one in a hundred is as small by accident.
-  static let leastInPlace = 2.0
-  /// The share of words in speech from which they are trusted without a clear offset, where they
-  /// fit best as they are, or where no more than ``sparseSpeech`` of the talk is speech.
-  ///
-  /// Our measurement: in 20 talks of LJ Speech, most with fast sentences between pauses of 3 to
-  /// 9 s, the right words lie in speech to 98 % and more, and those of other talks to 23-89 %.
-  static let closeMatch = Percent(95)
-  static let sparseSpeech = Percent(70)
-  /// Our choice: fewer words don't tell whether their times were heard.
+  /// Our choice: fewer words don't tell whether their times were spread over sentences.
   static let fewestWords = 100
-  /// From hardly any words to many, and the words that raise it by one standard deviation.
-  private static let prominences = 3.0...5.0
-  private static let wordsToStandOut = 100.0
   /// Our choice: how much more prominent the peak must be at another frame rate.
   static let scaleAdvantage = 3.0
   /// The ratios of frame rates that subtitles are converted between: 24, 25 and 24/1.001.

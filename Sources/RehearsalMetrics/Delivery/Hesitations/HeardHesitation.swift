@@ -34,8 +34,13 @@ package struct HesitationFeatures: Equatable, Sendable {
 ///   15 minutes of read speech: `Benchmarks/Accuracy/hesitations.py`. More features, such as a
 ///   pause before it and the syllables in it, found no more.
 package enum HesitationOdds {
-  /// From here on one is counted.
-  package static let counted = 0.6
+  /// From here on the sound bears out one that a recogniser wrote down.
+  package static let borneOut = 0.6
+  /// From here on a recogniser's own confidence is enough where somebody speaks.
+  ///
+  /// - Source: our measurement: of 15 that Whisper wrote with 0.6 and more, and that sound like none,
+  ///   11 were said, in 118 clips of a parliament; on one other speaker all three from 0.85 on.
+  package static let clearlyWritten = 0.85
   /// From here on one is possible.
   package static let possible = 0.3
   /// What a written hesitation adds to the odds of a sound, and what each second between the two
@@ -67,6 +72,6 @@ package enum HesitationOdds {
   private static let leastLikelihood = 0.01
   /// Beyond these more says nothing.
   static let mostMovement = Semitones(3)
-  /// With so much other voice words are missing there, and nothing is counted.
+  /// With so much other voice words are missing there.
   static let mostOthers = Seconds(2)
 }

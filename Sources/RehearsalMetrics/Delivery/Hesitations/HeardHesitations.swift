@@ -10,6 +10,8 @@ package struct HeardHesitations: Equatable, Sendable {
   /// Where others lie that are written down with hardly any length, by token: the voice there that
   /// no word covers.
   package var placed: [Int: TimeSpan] = [:]
+  /// How likely those are that a recogniser wrote down and the sound does not bear out, by token.
+  package var doubtful: [Int: Double] = [:]
   /// Those that the transcript lacks, in order, from ``HesitationOdds/possible`` on.
   package var unwritten: [HeardHesitation] = []
 }
@@ -19,8 +21,10 @@ extension HeardHesitations {
   ///   - tokens: Of a transcript fitted to the take. Only those with a time of their own count:
   ///     estimated ones were spread over all speech, hesitations included.
   ///   - hesitations: Those among them that are hesitations.
+  ///   - areRecognized: Whether a recogniser wrote them, which makes some up.
   init(
-    in tokens: [Token], hesitations: Set<Int>, on take: Take, language: SpokenLanguage
+    in tokens: [Token], hesitations: Set<Int>, areRecognized: Bool, on take: Take,
+    language: SpokenLanguage
   ) {
     let capitals = SpokenWords.Capitals(in: tokens)
     var words: [(token: Int, word: UncoveredVoice.Word)] = []
@@ -45,6 +49,13 @@ extension HeardHesitations {
         end: next < words.count ? words[next].word.span.end + Self.slack : take.duration)
       let best = free.within(room).map { (sound: $0.sound, odds: Self.odds(of: $0, for: span)) }
         .max { $0.odds < $1.odds }
+      let confidence = best.map { HesitationOdds.confidence($0.odds) } ?? 0
+      let isClear =
+        tokens[token].confidence ?? 0 >= HesitationOdds.clearlyWritten
+        && !take.speech.parts(in: span).isEmpty
+      if areRecognized, !isClear, confidence < HesitationOdds.borneOut {
+        doubtful[token] = max(confidence, HesitationOdds.possible)
+      }
       if var sound = best?.sound, let odds = best?.odds, odds >= HesitationOdds.leastWritten {
         sound.confidence = HesitationOdds.confidence(odds)
         confirmed[token] = sound
@@ -54,6 +65,12 @@ extension HeardHesitations {
           .max { $0.logOdds < $1.logOdds }?.sound.span
       }
       free.removeAll(at: confirmed[token]?.span ?? placed[token] ?? span)
+    }
+    if areRecognized {
+      // Nothing is known of where these were said.
+      for token in hesitations where tokens[token].timing != .word {
+        doubtful[token] = HesitationOdds.possible
+      }
     }
     while let sound = free.removeLikeliest(), sound.confidence >= HesitationOdds.possible {
       unwritten.append(sound)

@@ -21,11 +21,12 @@ extension Fillers {
     Explanation.Step(
       "Transcript",
       method: "The transcript is slid along the recording until its words lie on speech and its "
-        + "syllables on the crests that were heard; one that fits nowhere is refused. Words "
-        + "without a time of their own are laid along the speech.",
-      source: "our choice, held against recordings with word labels",
+        + "syllables on the crests that were heard. One whose gaps don't begin and end where pauses "
+        + "do, or whose syllables don't come and go with those heard, is refused. Words without a "
+        + "time of their own are laid along the speech.",
+      source: "logistic regression on right and wrong pairs, Benchmarks/Accuracy/transcript_fit.py",
       thresholds: [
-        Threshold("least share of words in speech", FitLimits.match, decimals: 0),
+        Threshold("least share of words in speech, of fewer than 20", FitLimits.match, decimals: 0),
         Threshold("last word after the recording, at most", FitLimits.overhang),
       ],
       values: [
@@ -76,14 +77,11 @@ extension Fillers {
     let reading = heard.readings[Fillers.self]
     return Explanation.Step(
       "Count",
-      method: "Counted in a transcript, with the hesitations that are heard where its words leave "
-        + "room; without one nothing is said. The rate is over the time from first to last speech.",
+      method: "Counted in a transcript; without one nothing is said. The rate is over the time from "
+        + "first to last speech, without the turns of others and speech that has no words.",
       source: "our choice",
       values: [
         Measure("fillers", count: reading?.count),
-        Measure(
-          "of these heard and not written down",
-          count: reading?.count.map { _ in reading?.list.count { $0.source == .sound } ?? 0 }),
         Measure("rate", reading?.perMinute),
         Measure("in 100 words", reading?.perHundredWords, decimals: 1),
         Measure(
@@ -118,18 +116,19 @@ extension Fillers {
       method: "A word claims the time that its letters need, and voice in the room between two "
         + "words may be a hesitation: like one by its sound, voiced, steady in pitch and no higher "
         + "than usual, and before a pause. "
-        + "One that is written down takes the place of the likeliest sound near it. The others are "
-        + "counted where they are likely enough, but not beside words that a person wrote down "
-        + "with their hesitations.",
+        + "One that is written down takes the place of the likeliest sound near it. One of a "
+        + "recogniser is counted where that is likely enough, or the recogniser sure; the rest, and "
+        + "what is heard alone, is only possible.",
       source: "the places after erm 0.4; logistic regression on read speech with hesitations at "
         + "known times, made by Benchmarks/Accuracy/hesitations.py",
       thresholds: [
-        Threshold("counted from a confidence of", HesitationOdds.counted),
+        Threshold("borne out from a confidence of", HesitationOdds.borneOut),
+        Threshold("or from a recogniser's own", HesitationOdds.clearlyWritten),
         Threshold("possible from", HesitationOdds.possible),
       ],
       values: [
         Measure("written down and heard", count: words.heardHesitations.confirmed.count),
-        Measure("heard only, and counted", count: words.countedUnwritten.count),
+        Measure("written down and not borne out", count: words.heardHesitations.doubtful.count),
         Measure("possible", count: fillers?.possibleUntranscribed.count),
       ])
   }
@@ -140,7 +139,7 @@ extension Fillers {
     let features = heard.features
     return Explanation.Event(
       "heard hesitation", at: heard.span,
-      because: words.countedUnwritten.contains(heard) ? "counted" : "only possible",
+      because: "only possible",
       values: [
         Measure("confidence", heard.confidence),
         Measure("voiced", Percent(100 * features.voiced), decimals: 0),

@@ -3,8 +3,8 @@ import RehearsalSignal
 import RehearsalTranscript
 public import RehearsalBase
 
-/// Filler words: counted in a transcript, with the hesitations that are heard where its words leave
-/// room.
+/// Filler words: counted in a transcript, but for the hesitations of a recogniser that the sound does
+/// not bear out.
 ///
 /// A transcript that leaves out hesitations still has the other fillers, such as "you know". They
 /// are counted, and ``Reading/reason`` says what may be missing.
@@ -27,19 +27,19 @@ public enum Fillers: Metric {
   public enum Source: String, Codable, CaseIterable, Sendable {
     /// The transcript alone.
     case words
-    /// The sound alone, where the transcript leaves room.
+    /// The sound alone; counted in earlier sessions, and only possible now.
     case sound
     /// The transcript, and a sound in its place.
     case both
   }
 
-  /// A filler in the transcript, or a hesitation that was heard.
+  /// A filler in the transcript.
   public struct Filler: Codable, Equatable, Sendable {
     /// `nil`, like ``end``, if its words have no time.
     public var start: Seconds?
     /// Where its last word ends, in seconds from the start of the recording.
     public var end: Seconds?
-    /// Its words as the transcript writes them; empty for one that was only heard.
+    /// Its words as the transcript writes them.
     public var text: String
     /// The kind of filler, such as a hesitation or a repeated word.
     public var kind: RehearsalLanguage.Filler.Kind
@@ -62,7 +62,8 @@ public enum Fillers: Metric {
     }
   }
 
-  /// A sound like a hesitation that isn't in the transcript.
+  /// A sound like a hesitation that isn't in the transcript, or one that a recogniser wrote and the
+  /// sound does not bear out.
   public struct Heard: Codable, Equatable, Sendable {
     /// Where it starts, in seconds from the start of the recording.
     public var start: Seconds
@@ -70,11 +71,13 @@ public enum Fillers: Metric {
     public var end: Seconds
     /// How likely it is a hesitation, 0 to 1.
     public var score: Double
+    /// As the recogniser wrote it; `nil` for one that was only heard.
+    public var text: String?
 
     private enum CodingKeys: String, CodingKey {
       case start = "start_s"
       case end = "end_s"
-      case score
+      case score, text
     }
   }
 
@@ -87,13 +90,14 @@ public enum Fillers: Metric {
     public var perHundredWords: Double?
     /// Why the fillers, or the hesitations among them, could not be counted; `nil` if they were.
     public var reason: Reason?
-    /// Every filler, in the order of the transcript, and those that were heard in order of time.
+    /// Every filler, in the order of the transcript.
     public var list: [Filler]
     /// Stretches in which at least three fillers begin within ten seconds; empty without word
     /// times.
     public var clusters: [TimeSpan]
-    /// Sounds that may be hesitations and aren't in the transcript, in order; without one, all of
-    /// them. They are not counted.
+    /// What may be a hesitation, in order: sounds that aren't in the transcript, or all of them
+    /// without one, and those that a recogniser wrote and the sound does not bear out. They are not
+    /// counted.
     public var possibleUntranscribed: [Heard]
     /// Words that weaken a statement, such as "I guess", in order. They are a matter of style, and
     /// not counted among the fillers. `nil` without a transcript in English.
@@ -101,7 +105,7 @@ public enum Fillers: Metric {
     /// Words that only add emphasis, such as "basically", as for ``hedges``.
     public var boosters: [Filler]?
 
-    /// Whether the transcript leaves out hesitations and none was heard in its place.
+    /// Whether the transcript leaves out hesitations and has none.
     public var lacksHesitations: Bool {
       reason == .cleanedTranscript && !list.contains { $0.kind == .hesitation }
     }
@@ -123,22 +127,19 @@ public enum Fillers: Metric {
   ) -> Reading {
     let words = delivery.words
     let reason = reason(words)
-    let found = merged(
-      (words?.fillers ?? []).map { Filler($0, in: words) },
-      words?.countedUnwritten.map { Filler($0) } ?? [])
+    let found = (words?.fillers ?? []).filter { words?.isDoubtful($0) == false }
+      .map { Filler($0, in: words) }
     let isCounted = reason == nil || (reason == .cleanedTranscript && !found.isEmpty)
     let list = isCounted ? found : []
     let counted = isCounted ? list.count : nil
-    let wordCount = (words?.rates.words ?? 0) + list.count { $0.source == .sound }
+    let wordCount = words?.rates.words ?? 0
     func style(_ kind: RehearsalLanguage.Filler.Kind) -> [Filler]? {
       words?.stylistic.map { $0.filter { $0.kind == kind }.map { Filler($0, in: words) } }
     }
     return Reading(
       count: counted,
       perMinute: counted.flatMap { count in
-        (words?.covered ?? delivery.take.speaking).flatMap {
-          PerMinute(count: count, in: $0.length)
-        }
+        words?.rates.time.flatMap { PerMinute(count: count, in: $0) }
       },
       perHundredWords: counted.flatMap { count in
         wordCount > 0 ? (100 * Double(count) / Double(wordCount)).rounded(toDecimals: 2) : nil
@@ -148,19 +149,6 @@ public enum Fillers: Metric {
       clusters: FillerScorer.clusters(of: list.compactMap(\.span)).map(\.span),
       possibleUntranscribed: possible(in: delivery),
       hedges: style(.hedge), boosters: style(.booster))
-  }
-
-  /// Those that were heard among those that are written, by time.
-  private static func merged(_ written: [Filler], _ heard: [Filler]) -> [Filler] {
-    var merged: [Filler] = []
-    var rest = heard[...]
-    for filler in written {
-      while let next = rest.first, let start = filler.start, next.start ?? start < start {
-        merged.append(rest.removeFirst())
-      }
-      merged.append(filler)
-    }
-    return merged + rest
   }
 
   /// The sounds that may be hesitations and aren't words of the transcript.
@@ -177,14 +165,21 @@ public enum Fillers: Metric {
       }
       .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.likelihood) }
     }
-    let counted = words.countedUnwritten
-    return words.heardHesitations.unwritten.filter { !counted.contains($0) }
-      .map { Heard(start: $0.span.start, end: $0.span.end, score: $0.confidence) }
+    let heard = words.heardHesitations.unwritten.map {
+      Heard(start: $0.span.start, end: $0.span.end, score: $0.confidence)
+    }
+    let written = words.heardHesitations.doubtful.compactMap { token, likelihood -> Heard? in
+      let token = words.transcript.tokens[token]
+      return token.span.map {
+        Heard(start: $0.start, end: $0.end, score: likelihood, text: token.text)
+      }
+    }
+    return (heard + written).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
   /// Why fillers can't be counted; `nil` if they can.
   private static func reason(_ words: DeliveredWords?) -> Reason? {
-    guard let words, words.areHeard else { return .noTranscript }
+    guard let words, words.areSaid else { return .noTranscript }
     guard let scorer = words.scorer else { return .unknownLanguage }
     if scorer.list == .off { return .turnedOff }
     return words.verbatim == .cleaned && scorer.countsHesitations ? .cleanedTranscript : nil
@@ -208,7 +203,7 @@ public enum Fillers: Metric {
       + (reading.lacksHesitations ? ["without hesitations"] : [])
     var counts: [(word: String, count: Int)] = []
     for filler in reading.list {
-      let word = filler.source == .sound ? "heard" : filler.words
+      let word = filler.words
       if let index = counts.firstIndex(where: { $0.word == word }) {
         counts[index].count += 1
       } else {
@@ -221,9 +216,6 @@ public enum Fillers: Metric {
     let parts = [shown.joined(separator: ", ")].filter { !$0.isEmpty } + missing
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
-
-  /// The rule of a hesitation that was only heard.
-  static let heardRule = "hesitation.heard"
 
   /// Our choice: as many as fit beside the rate.
   private static let mostShown = 4
@@ -238,12 +230,6 @@ extension Fillers.Filler {
       start: span?.start, end: span?.end, text: filler.text, kind: filler.kind,
       rule: filler.rule.rawValue, source: isHeard ? .both : .words,
       confidence: isHeard ? sound?.confidence : nil)
-  }
-
-  fileprivate init(_ heard: HeardHesitation) {
-    self.init(
-      start: heard.span.start, end: heard.span.end, text: "", kind: .hesitation,
-      rule: Fillers.heardRule, source: .sound, confidence: heard.confidence)
   }
 
   /// The words as they are compared: lower case, without punctuation around them.
