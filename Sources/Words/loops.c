@@ -6,22 +6,6 @@
 
 enum { LONGEST_PHRASE = 4, MOST_TIMES = 4 };
 
-// The next character of UTF-8, and where it ends; 0xFFFD for a byte that is none.
-static uint32_t next_character(const char **text) {
-  const unsigned char *at = (const unsigned char *)*text;
-  const int length = *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : 4;
-  uint32_t value = length < 2 ? *at : *at & (0x7Fu >> length);
-  for (int place = 1; place < length; place++) {
-    if ((at[place] & 0xC0) != 0x80) {
-      *text += 1;
-      return 0xFFFD;
-    }
-    value = value << 6 | (at[place] & 0x3F);
-  }
-  *text += length ? length : 1;
-  return length ? value : 0xFFFD;
-}
-
 // Letters and digits of any script: all but the blocks of Unicode that are punctuation and symbols.
 static bool is_letter(uint32_t character) {
   if (character < 0x80)
@@ -33,7 +17,7 @@ static bool is_letter(uint32_t character) {
     || (character >= 0x3008 && character < 0x3021) || character == 0x30FB
     || (character >= 0xFF00 && character < 0xFF10) || (character >= 0xFF1A && character < 0xFF21)
     || (character >= 0xFF3B && character < 0xFF41) || (character >= 0xFF5B && character < 0xFF66)
-    || character == 0xFFFD;
+    || character == NO_CHARACTER;
   return !is_punctuation;
 }
 

@@ -62,7 +62,7 @@ bool is_silent(Range range, Sound sound);
 // words beside them seem longer.
 Range heard(Range word, Sound sound);
 
-// --- recognize.c
+// --- list.c
 
 typedef struct {
   // Its spelling with the punctuation, in UTF-8.
@@ -84,6 +84,8 @@ typedef struct {
 
 void add_word(Words *words, Word word);
 void free_words(Words *words);
+
+// --- recognize.c
 
 typedef struct {
   const char *model, *kernels;
@@ -108,6 +110,15 @@ Recognized recognize(Request request, Ranges ranges, Sound sound);
 
 // Prints the codes of the languages that a model knows.
 void print_languages(const char *model);
+
+// --- characters.c
+
+// U+FFFD, which stands for bytes that are no character.
+enum { NO_CHARACTER = 0xFFFD };
+
+// The next character of UTF-8 in a text that has one, and goes behind it. Of bytes that are none,
+// one is passed over.
+uint32_t next_character(const char **text);
 
 // --- loops.c
 
