@@ -32,11 +32,12 @@ page() {
   shift
   help "$@" | awk -v name="$name" -v date="$date" -v version="$version" \
     -v usage="$(help "$@" | sed -n 's/^USAGE: //p')" -f .make/man.awk >"$pages/$name.1"
+  # What its help doesn't say.
+  [ ! -e ".make/$name.man" ] || cat ".make/$name.man" >>"$pages/$name.1"
   [ $# -eq 0 ] || printf '.SH SEE ALSO\n.BR rehearse (1)\n' >>"$pages/$name.1"
 }
 
 page rehearse
-cat .make/rehearse.man >>"$pages/rehearse.1"
 for command in $(commands); do
   page "rehearse-$command" "$command"
   for part in $(commands "$command"); do page "rehearse-$command-$part" "$command" "$part"; done

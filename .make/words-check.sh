@@ -5,6 +5,7 @@ set -eu
 
 root=$(cd .build/words && pwd)
 program=$root/bin/rehearse-words
+pages=$PWD/.make/rehearse-words.man
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
@@ -31,6 +32,10 @@ grep -q '"words":2[12][0-9],' one || complain "the demo has $(grep -o '"words":[
 grep -q 'progress 86.8 of 86.8' progress || complain "it doesn't say that it is done"
 grep -q '"text":"spring","start_s":[23]\.' one || complain "it heard no spring in 'Last spring'"
 [ "$("$program" --languages | wc -l)" = 99 ] || complain "it does not know 99 languages"
+
+"$program" --help | grep -o -e '--[a-z-]*' | sort -u >options
+sed 's/\\//g' "$pages" | grep -o -e '--[a-z-]*' | sort -u >described
+cmp options described || complain "the man page has other options than --help"
 
 head -c 40000 talk.wav >truncated
 head -c 44 talk.wav >silent
