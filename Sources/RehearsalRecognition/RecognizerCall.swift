@@ -16,9 +16,14 @@ enum RecognizerCall: Sendable {
     /// Two or three letters; `nil` leaves it to the recogniser.
     var language: String?
     var prompt: String?
+    /// How many parts of the recording are heard at once, each on a core of its own.
+    var jobs = min(processorCount, RecognizerCall.mostJobs)
     /// Of ``RecognizerCall/newer(model:)``, those that the program knows.
     var newer: [[String]] = []
   }
+
+  /// Our choice: each takes 98 MB more, and the rest of the computer is left some cores.
+  private static let mostJobs = 2
 
   /// - Source: whisper.cpp, `examples/cli/cli.cpp`; whisper-ctranslate2 0.5.8, `commandline.py`,
   ///   and faster-whisper 1.2.1, `transcribe.py`; openai-whisper 20250625, `transcribe.py`; vosk
@@ -26,7 +31,10 @@ enum RecognizerCall: Sendable {
   func arguments(for request: Request) -> [String] {
     switch self {
     case .known(.rehearseWords):
-      ["--model", request.model, "--language", request.language ?? "auto"]
+      [
+        "--model", request.model, "--language", request.language ?? "auto",
+        "--jobs", "\(request.jobs)",
+      ]
         + option(request.language == nil ? "--english-prompt" : "--prompt", request.prompt)
     case .known(.whisper):
       [

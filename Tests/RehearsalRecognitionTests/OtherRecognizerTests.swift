@@ -88,6 +88,7 @@ struct OtherRecognizerTests {
     let arguments = try programs.text("arguments").split(separator: "\n").map(String.init)
     #expect(
       arguments == ["--model", found.model, "--language", asked == nil ? "auto" : "en"]
+        + ["--jobs", "\(min(2, processorCount))"]
         + [promptOption, Recognizer.prompt])
     #expect(try programs.leftovers == [])
   }
