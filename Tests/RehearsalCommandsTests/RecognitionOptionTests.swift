@@ -161,6 +161,36 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("asked")) == hasWords)
   }
 
+  @Test(arguments: [
+    ("recognizer: whisper\n", true), ("transcribe: auto\nrecognizer: whisper\n", true),
+    ("recognizer-command: whisper-cli -of {output}\n", true),
+    ("transcribe: never\nrecognizer: whisper\n", false),
+  ])
+  func `a recogniser that is set takes the place of our own`(
+    settings: String, hasWords: Bool
+  ) throws {
+    let own = try ownHome(settings)
+    let environment = own.merging(["REHEARSE_WHISPER_MODEL": whisper.model]) { $1 }.merging([
+      "PATH": "\(folder.path):\(own["PATH"] ?? "")"
+    ]) { $1 }
+    let run = try Program.run("--json", "--quiet", try bareTalk(), environment: environment)
+    #expect(run.status == 0)
+    #expect((try JSONValue(json: run.text)["transcript"] != .null) == hasWords)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("asked")))
+    let words = try JSONValue(
+      json: try Program.run("words", "--json", environment: environment).text)
+    #expect(!hasWords || words["command"] == .null)
+  }
+
+  @Test func `where the one that is set is missing, ours is not used for it`() throws {
+    let run = try Program.run(
+      "--json", try bareTalk(), environment: try ownHome("recognizer: vosk\n"))
+    #expect(run.status == 0)
+    #expect(
+      run.errors.contains("note: nothing is transcribed: 'vosk-transcriber' is not installed"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("asked")))
+  }
+
   @Test func `more than one recording, and a batch, have words only when that is asked`() throws {
     let environment = try ownHome("focus: pace\n")
     let talk = try bareTalk()

@@ -23,6 +23,8 @@ package struct WordSources {
   package let used: Recognizer?
   /// What the settings say of recordings that have no words; `nil` where they say nothing.
   package let choice: TranscribeChoice?
+  /// Whether the settings name a recogniser.
+  private let isNamed: Bool
 
   package init(_ settings: Settings, in environment: [String: String]) {
     var all = Recognizers.allCases.map { recognizer in
@@ -37,6 +39,7 @@ package struct WordSources {
     self.all = all
     used = try? settings.chosenRecognizer()
     choice = settings.transcribe
+    isNamed = settings.namesRecognizer
   }
 
   /// The next command to run; `nil` where nothing is left to do.
@@ -68,8 +71,8 @@ package struct WordSources {
 
   /// Whether recordings without words are transcribed, one by one at least.
   private var isAutomatic: Bool {
-    choice == .always
-      || choice ?? .auto == .auto && used?.name == Recognizers.rehearseWords.rawValue
+    let isOwn = used?.name == Recognizers.rehearseWords.rawValue
+    return choice == .always || choice ?? .auto == .auto && used != nil && (isNamed || isOwn)
   }
 
   private static let always = "rehearse settings set transcribe always"

@@ -22,7 +22,8 @@ package enum FocusChoice: String, CaseIterable {
 
 /// Whether recordings without words are transcribed.
 package enum TranscribeChoice: String, CaseIterable, Codable {
-  /// One recording at a time, by `rehearse-words` where it is installed; as without a setting.
+  /// One recording at a time, by the recogniser that is set, else by `rehearse-words` where it is
+  /// installed; as without a setting.
   case auto
   case always
   /// Asks, where somebody can answer; else not.

@@ -26,8 +26,8 @@ package enum Setting: String, CaseIterable {
     case .goal: "the time to practise a day, such as 5m"
     case .keepAudio: "the days that sound recorded here is kept"
     case .transcribe:
-      "whether recordings without words are transcribed: auto (one by one, by rehearse-words), "
-        + "always, ask or never"
+      "whether recordings without words are transcribed: auto (one by one, by the recognizer that "
+        + "is set, else by rehearse-words), always, ask or never"
     case .recognizer: "which speech recognizer transcribes"
     case .recognizerCommand: "the command line of another recognizer"
     case .model: "the model of the recognizer"

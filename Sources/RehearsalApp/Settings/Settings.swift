@@ -162,6 +162,9 @@ extension Settings {
     return options
   }
 
+  /// Whether they name a recogniser, which then takes the place of our own.
+  package var namesRecognizer: Bool { recognizer != nil || recognizerCommand != nil }
+
   /// The recogniser that these settings name, else the first that is ready.
   package func chosenRecognizer() throws(RecognitionError) -> Recognizer {
     try Recognizers.find(

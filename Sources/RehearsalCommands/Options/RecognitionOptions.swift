@@ -74,18 +74,15 @@ struct RecognitionOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - messages: Where a setting that can't be followed is told, and questions are asked.
-  ///   - isOne: Whether there is one recording, which is transcribed where our own recogniser is
-  ///     installed and nothing says otherwise.
+  ///   - isOne: Whether there is one recording, which is transcribed where nothing says otherwise
+  ///     and the recogniser of the settings, else our own, is installed.
   /// - Throws: Where it was demanded and can't be done.
   func chosen(
     saying messages: Messages, forOne isOne: Bool = false
   ) throws(RehearsalError) -> Transcriber? {
     guard mayTranscribe else {
       guard isOne, transcribe == nil, withoutWords != .never else { return nil }
-      let own = Recognizers.rehearseWords.rawValue
-      let found = try? Recognizers.find(
-        named: own, isVerbatim: verbatim ?? true, in: Computer.environment)
-      return found.map { Transcriber($0, isDemanded: false) }
+      return automatic(saying: messages)
     }
     let recognizer: Recognizer
     do throws(RecognitionError) {
@@ -101,6 +98,22 @@ struct RecognitionOptions: ParsableArguments {
       return nil
     }
     return Transcriber(recognizer, isDemanded: isDemanded)
+  }
+
+  /// The recogniser that the settings name, else our own; `nil` where it isn't ready, which is said
+  /// of one that is named.
+  private func automatic(saying messages: Messages) -> Transcriber? {
+    let isNamed = recognizer != nil || recognizerCommand != nil
+    let own: Recognizers? = isNamed ? nil : .rehearseWords
+    do throws(RecognitionError) {
+      let found = try Recognizers.find(
+        named: (recognizer ?? own)?.rawValue, command: recognizerCommand,
+        model: isNamed ? model : nil, isVerbatim: verbatim ?? true, in: Computer.environment)
+      return Transcriber(found, isDemanded: false)
+    } catch {
+      if isNamed { messages.note("nothing is transcribed: \(error.message)") }
+      return nil
+    }
   }
 
   /// Asks once for all recordings of a run; where nobody can answer, no.

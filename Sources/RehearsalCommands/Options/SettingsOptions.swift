@@ -63,13 +63,8 @@ extension RecognitionOptions {
   mutating func fill(from settings: inout SettingsInUse) {
     let given = settings.settings
     if transcribe == nil { settings.fill(&withoutWords, with: given.transcribe, of: .transcribe) }
-    guard mayTranscribe else {
-      // Our own recogniser may still be used, for one recording.
-      if withoutWords != .never {
-        settings.fill(&verbatim, with: given.verbatim, of: .verbatim)
-      }
-      return
-    }
+    // With `auto`, one recording may still be transcribed.
+    guard mayTranscribe || transcribe == nil && withoutWords != .never else { return }
     if recognizerCommand == nil {
       settings.fill(&recognizer, with: given.recognizer, of: .recognizer)
     }
