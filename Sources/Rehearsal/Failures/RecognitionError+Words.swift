@@ -50,7 +50,7 @@ extension RecognitionError {
     case .unknownRecognizer:
       "use one of: \(Recognizers.allCases.map(\.rawValue).joined(separator: ", "))"
     case .noRecognizer:
-      "install one: \(Recognizers.installation)"
+      "install one: \(Recognizers.ownInstallation); 'rehearse words' has other ways"
     case .commandNotUnderstood:
       "give a program and its arguments, such as 'hear -m {model} {recording}'"
     case .programMissing(.other):
