@@ -3,6 +3,7 @@
 import base64
 import os
 import re
+import shutil
 import signal
 import subprocess
 import tarfile
@@ -253,15 +254,21 @@ def first(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def set_up_words(window: Watched, claims: Claims) -> None:
-    """The focus that needs words says so, with one line to copy and a check of what it did."""
+    """The focus on words says how they come: a file to open, or one line to copy, and a check."""
     page = window.page
-    page.locator(".chip", has_text="needs words").click()
+    fillers = page.locator(".chip", has_text="with words")
+    dashed = fillers.evaluate("chip => getComputedStyle(chip).borderTopStyle")
+    claims.judge("the focus that needs words looks like the others", dashed, dashed == "solid")
+    fillers.click()
     sheet = page.locator("dialog")
     line = sheet.locator("pre").inner_text()
     claims.judge("words are one line away", line, "install" in line and "\n" not in line.strip())
     window.look("words set up")
     sheet.get_by_role("button", name="Copy").click()
     expect(sheet.get_by_role("status")).to_contain_text(re.compile("Copied|Selected"))
+    if shutil.which("dpkg"):
+        file = sheet.locator(".file").inner_text()
+        claims.judge("words are one file away", file, file.startswith("rehearse-words_"))
     sheet.get_by_role("button", name="Check").click()
     expect(sheet.get_by_role("status")).to_contain_text("Not found yet")
     close(page)

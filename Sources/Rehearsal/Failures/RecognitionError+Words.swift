@@ -156,6 +156,20 @@ extension Recognizers {
     #endif
   }
 
+  /// The file of the release with our own recogniser, which a click installs; `nil` where the
+  /// computer takes no such file.
+  package static var ownPackage: String? {
+    #if os(Linux) && arch(x86_64)
+      let architecture: String? = "amd64"
+    #elseif os(Linux) && arch(arm64)
+      let architecture: String? = "arm64"
+    #else
+      let architecture: String? = nil
+    #endif
+    guard let architecture, ProgramSearch().path(of: "dpkg") != nil else { return nil }
+    return "rehearse-words_\(Engine.current.version)_\(architecture).deb"
+  }
+
   /// The command that installs a recogniser with a model, English and small enough for any
   /// computer: the shortest there is that fetches all it needs.
   ///

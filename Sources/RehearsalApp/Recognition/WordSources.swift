@@ -56,6 +56,11 @@ package struct WordSources {
     return withRule(recognizer.modelInstallation)
   }
 
+  /// The file of the release that does the same, for who has no terminal; `nil` where none does.
+  package var file: String? {
+    command == Recognizers.ownInstallation ? Recognizers.ownPackage : nil
+  }
+
   /// A recogniser that is fetched from the network, for whoever has no file of ours.
   private var otherCommand: String? {
     guard command == Recognizers.ownInstallation, command != Recognizers.installation else {
@@ -143,7 +148,8 @@ package struct WordSources {
     return [
       "schema": .string(Self.schema), "used": used.map { .string($0.name) } ?? .null,
       "transcribe": choice.map { .string($0.rawValue) } ?? .null,
-      "command": command.map { .string($0) } ?? .null, "recognizers": .array(sources),
+      "command": command.map { .string($0) } ?? .null,
+      "file": file.map { .string($0) } ?? .null, "recognizers": .array(sources),
     ]
   }
 }

@@ -9,7 +9,7 @@ import { notice, part, segments } from "./parts.js";
 import { setUpWords } from "./set-up.js";
 import * as words from "./words.js";
 
-/** What keeps a focus from being chosen, by its id. */
+/** What a focus is to be given before it is chosen, by its id. */
 const needs = (data) => (data.words.used ? {} : { fillers: words.setUp.needed });
 
 /** Begins with a focus that works: the one of now, the last, that of the settings, else pauses. */

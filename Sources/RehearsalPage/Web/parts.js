@@ -24,7 +24,7 @@ function explainFocus(focus) {
 }
 
 /** One focus of several. `data`: focuses, selected, notes (words under a name, by id), needs (what
-    keeps one from being chosen, by id). Tells `choose` with the id, `need` where it can't be. */
+    one is to be given before it is chosen, by id). Tells `choose` with the id, or `need`. */
 class FocusChips extends Part {
   render() {
     const { focuses, selected } = this.data;
@@ -47,7 +47,7 @@ class FocusChips extends Part {
     const note = need ?? notes?.[focus.id];
     const parts = [h("span", {}, focus.name), note && h("small", {}, note)];
     const chip = need
-      ? h("button.chip.unready", { type: "button", title: focus.meaning, onclick: () => this.tell("need", focus.id) }, parts)
+      ? h("button.chip.asking", { type: "button", title: focus.meaning, onclick: () => this.tell("need", focus.id) }, parts)
       : h("label.chip", { title: focus.meaning }, input, parts);
     // A long press explains; so does the button with the question mark.
     let timer;

@@ -1,4 +1,4 @@
-// One guided step: a line to copy, and a check of what it did.
+// One guided step: a file to open or a line to copy, and a check of what it did.
 
 import * as api from "./api.js";
 import { fill, h, sheet } from "./dom.js";
@@ -29,7 +29,9 @@ export function setUpWords(sources, done) {
     }
   };
   sheet(words.setUp.title, [
-    h("p", {}, words.setUp.why), h("p", {}, words.setUp.how), line,
+    h("p", {}, words.setUp.why),
+    sources.file && [h("p", {}, words.setUp.file), h("p.file", {}, h("strong", {}, sources.file))],
+    h("p", {}, sources.file ? words.setUp.orLine : words.setUp.line), line,
     h("div.row", {}, h("button.button", { type: "button", onclick: check }, words.setUp.check)), said,
     h("p.muted.caption", {}, words.setUp.without),
   ], { action: { text: words.setUp.copy, run: copy } });

@@ -69,14 +69,16 @@ export const listening = {
 };
 
 export const setUp = {
-  needed: "needs words · set up",
+  needed: "with words · how",
   title: "Words for your takes",
   why: "Filler words are counted in what you say. A speech recognizer writes that down, on this computer; your audio never leaves it.",
-  how: "Copy this line, run it in a terminal, and come back. It takes a minute or two.",
+  file: "Open this file of the release, as you open any program to install:",
+  orLine: "Or copy this line, and run it in a terminal:",
+  line: "Copy this line, run it in a terminal, and come back. It takes a minute or two.",
   copy: "Copy", copied: "Copied.", selected: "Selected: copy it with Ctrl-C or ⌘C.",
   check: "Check", checking: "Looking …",
   ready: (name) => `Ready: ${name} will write down your takes.`,
-  missing: "Not found yet. Run the line in a terminal until it ends, then check again.",
+  missing: "Not found yet. Let it be installed to the end, then check again.",
   without: "Without it you can rehearse all the same: sounds like “um” are then shown as possible, and not counted.",
 };
 
