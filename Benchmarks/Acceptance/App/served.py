@@ -109,6 +109,12 @@ class Served:
         assert status == 200, status
         self.secret = json.loads(body)["session"]
 
+    def sessions(self) -> list[str]:
+        """What `rehearse history` lists, a line each."""
+        command = [self.command[0], "history", "--csv"]
+        shown = subprocess.run(command, env=self.environment, capture_output=True, check=True)
+        return shown.stdout.decode().splitlines()[1:]
+
     def unfinished(self) -> list[dict]:
         """The recordings that were not finished, as Home offers them."""
         return json.loads(self.request("GET", "/api/recordings/unfinished")[2])["unfinished"]

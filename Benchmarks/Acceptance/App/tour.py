@@ -122,11 +122,16 @@ def other_window(window: Watched, claims: Claims) -> None:
     page.close()
 
 
-# Hears the talk in what is as long as the talk, and a few words in anything else.
+# Hears the talk in what is as long as the talk, once the file `go` is there, and a few words in
+# anything else.
 RECOGNISER = """#!/bin/sh
 while [ $# -gt 0 ]; do [ "$1" = -of ] && out=$2.json; shift; done
 heard={heard}
-[ "$(wc -c)" -gt 1500000 ] && heard={talk}
+if [ "$(wc -c)" -gt 1500000 ]; then
+  heard={talk}
+  echo 'whisper_print_progress_callback: progress =  33%' >&2
+  while [ ! -e {go} ]; do sleep 0.05; done
+fi
 cp "$heard" "$out"
 """
 
@@ -143,7 +148,7 @@ def recogniser(folder: Path, evening: int) -> dict[str, str]:
     talk = programs / "talk.srt"
     talk.write_text(stretched(WORDS.read_text(), by=1 if evening == 1 else 1 / SLOWER))
     program = programs / "whisper-cli"
-    program.write_text(RECOGNISER.format(heard=heard, talk=talk))
+    program.write_text(RECOGNISER.format(heard=heard, talk=talk, go=programs / "go"))
     program.chmod(0o755)
     return {
         "PATH": f"{programs}:{os.environ['PATH']}",
@@ -261,14 +266,14 @@ def set_up_words(window: Watched, claims: Claims) -> None:
     claims.judge("the focus that needs words looks like the others", dashed, dashed == "solid")
     fillers.click()
     sheet = page.locator("dialog")
+    if shutil.which("dpkg"):
+        file = sheet.locator(".file").inner_text()
+        claims.judge("words are one file away", file, file.startswith("rehearse-words_"))
     line = sheet.locator("pre").inner_text()
     claims.judge("words are one line away", line, "install" in line and "\n" not in line.strip())
     window.look("words set up")
     sheet.get_by_role("button", name="Copy").click()
     expect(sheet.get_by_role("status")).to_contain_text(re.compile("Copied|Selected"))
-    if shutil.which("dpkg"):
-        file = sheet.locator(".file").inner_text()
-        claims.judge("words are one file away", file, file.startswith("rehearse-words_"))
     sheet.get_by_role("button", name="Check").click()
     expect(sheet.get_by_role("status")).to_contain_text("Not found yet")
     close(page)
@@ -511,6 +516,7 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     visit(page, "home", "focus-chips")
     drop(page, TALK)
     page.wait_for_selector(".hero", timeout=60_000)
+    words_come(window, served, claims)
     window.look("review with a script")
     for summary in page.locator(".folds > details > summary").all():
         if summary.inner_text() == "Transcript":
@@ -598,6 +604,41 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     expect(page.get_by_text("A recording was not finished")).to_have_count(0)
 
 
+def words_come(window: Watched, served: Served, claims: Claims) -> None:
+    """The report by the sound is there; the words replace it where it is."""
+    page = window.page
+    coming = page.locator(".coming")
+    expect(coming).to_have_text(re.compile(r"Listening for words: 0:28 of 1:2\d"))
+    claims.judge("the report comes before its words", coming.inner_text(), True)
+    window.look("review before its words")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    expect(coming).to_contain_text("0:28 of 1:2")
+    claims.judge("they are listened for after a reload too", coming.inner_text(), True)
+    page.locator(".folds > details > summary", has_text="Numbers").click()
+    note = page.get_by_label("Add a note")
+    note.evaluate("note => note.closest('details').open = true")
+    note.fill("typed before the words")
+    note.evaluate("note => note.setSelectionRange(5, 5)")
+    note.evaluate("note => note.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    before = note.bounding_box()["y"]
+    (served.home.parent / "programs" / "go").touch()
+    expect(coming).to_be_hidden()
+    moved = note.bounding_box()["y"] - before
+    claims.judge("what is read stays where it is", f"{moved:.1f} px", abs(moved) < 2)
+    place = note.evaluate("note => [document.activeElement === note, note.selectionStart]")
+    kept = note.input_value(), place
+    claims.judge("and what is written", str(kept), kept == ("typed before the words", [True, 5]))
+    opened = page.locator(".folds > details[open] > summary", has_text="Numbers").count()
+    claims.judge("and what was opened", f"{opened}", opened == 1)
+    heading = page.locator("#announcer").inner_text()
+    claims.judge("their coming is said", heading, "with your words" in heading)
+    count = len(served.sessions())
+    claims.judge("it stays one session", f"{count} sessions", count == 2)
+    note.fill("")
+    page.evaluate("scrollTo(0, 0)")
+
+
 def odd_names(window: Watched, claims: Claims) -> None:
     """Scripts that no path and no markup could name are opened and deleted."""
     page = window.page
@@ -666,6 +707,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     subprocess.run(["sox", TALK, slower, "tempo", "-s", f"{SLOWER}"], check=True)
     drop(page, slower)
     page.wait_for_selector(".hero", timeout=60_000)
+    expect(page.locator(".coming")).to_be_hidden()
     follow = page.locator(".hero > p.muted").first.inner_text()
     claims.judge("the last focus is followed", follow, "Your step was: " in follow)
     apply = page.get_by_role("button", name=re.compile("^Apply"))
@@ -906,6 +948,11 @@ def practise(
         offers = page.get_by_role("link", name="Practise").count()
         said = "no words" in reason and "Settings" in reason
         claims.judge("without words it is said why not", reason, said and not offers)
+        page.locator(".folds > details > summary", has_text="Transcript").click()
+        page.get_by_role("button", name="Words for your takes").click()
+        expect(page.locator("dialog pre")).to_be_visible()
+        claims.judge("and how words come", page.locator("dialog pre").inner_text(), True)
+        close(page)
         visit(page, "review/1", ".hero")
         page.get_by_role("link", name="Practise").click()
         page.wait_for_selector(".drill")

@@ -12,8 +12,12 @@ extension Memory {
   /// - Parameters:
   ///   - talk: `nil` for the sessions without one.
   ///   - day: Only those until the day before; `nil` for all.
-  package func past(of talk: String?, before day: CivilDate? = nil) throws -> [PastSession] {
-    let found = try stored(talk, before: day)
+  ///   - session: Only those before this one; `nil` for all.
+  package func past(
+    of talk: String?, before day: CivilDate? = nil, beforeSession session: Int? = nil
+  ) throws -> [PastSession] {
+    var found = try stored(talk, before: day)
+    if let session { found.all = Array(found.all.prefix { $0.session != session }) }
     var (past, damaged) = ([PastSession](), found.damaged)
     for report in found.all {
       do throws(StoreError) {
@@ -81,6 +85,11 @@ extension Memory {
   /// - Returns: Its number.
   package func keep(_ session: NewSession, from take: Int? = nil) throws -> Int {
     try changing { try $0.keep(session, from: take).id }
+  }
+
+  /// Gives a session what another judgement of its recording has found.
+  package func rejudge(_ id: Int, as session: NewSession) throws {
+    try changing { try $0.rejudge(id, as: session) }
   }
 
   /// Notes what the speaker has decided about the action of a session.

@@ -14,10 +14,17 @@ package struct TakeKeeper: Sendable {
 
   /// - Parameter browser: The language of the browser in which the take is made.
   package init(for aim: WaitingTake.Aim, in memory: Memory, browser: String? = nil) throws {
-    self.memory = memory
-    let named = try aim.script.map { try memory.script(named: $0.name, version: $0.version) }
     let settings = try Settings.ofUser() ?? Settings()
-    transcriber = settings.pageTranscriber
+    try self.init(for: aim, in: memory, settings, settings.pageTranscriber, browser: browser)
+  }
+
+  init(
+    for aim: WaitingTake.Aim, in memory: Memory, _ settings: Settings, _ transcriber: Transcriber?,
+    browser: String? = nil
+  ) throws {
+    self.memory = memory
+    self.transcriber = transcriber
+    let named = try aim.script.map { try memory.script(named: $0.name, version: $0.version) }
     var options = settings.judging
     options.focus = aim.focus.flatMap(Focus.init(rawValue:))
     options.script = named.map {
@@ -38,11 +45,40 @@ package struct TakeKeeper: Sendable {
     _ take: WaitingTake, marks: [Seconds] = [], heard: AnalyzedRecording? = nil
   ) async throws -> (session: Int, review: ReviewedTake) {
     let path = try memory.path(of: take)
+    return try await keep(take, marks, heard) {
+      try await options.findingWords(of: .file(path), by: transcriber, saying: .onlyErrors)
+    }
+  }
+
+  /// Judges a take by its sound, and keeps it as a session whose words may come later.
+  ///
+  /// - Parameter heard: The recording, where it was heard already.
+  /// - Returns: The number of the session, and what hears its words; `nil` where nothing does.
+  package func keepSound(
+    of take: WaitingTake, marks: [Seconds] = [], heard: AnalyzedRecording? = nil
+  ) async throws -> (session: Int, words: LaterWords?) {
+    let mayHaveWords = transcriber != nil || options.canAlignScript
+    let (session, review) = try await keep(take, marks, heard) {
+      var bySound = options
+      // That fillers can't be counted yet is no tip.
+      if mayHaveWords, bySound.focus == .fillers { bySound.focus = nil }
+      return bySound
+    }
+    guard mayHaveWords else { return (session, nil) }
+    let words = LaterWords(
+      session: session, path: try memory.path(of: take), length: review.report.recording.duration,
+      options: options, transcriber: transcriber, remembering: remembering)
+    return (session, words)
+  }
+
+  private func keep(
+    _ take: WaitingTake, _ marks: [Seconds], _ heard: AnalyzedRecording?,
+    judged: () async throws -> RehearsalOptions
+  ) async throws -> (session: Int, review: ReviewedTake) {
+    let path = try memory.path(of: take)
     return try await memory.judging(take) {
       let heard = if let heard { heard } else { try await AnalyzedRecording(.file(path)) }
-      let judged = try await options.findingWords(
-        of: .file(path), by: transcriber, saying: .onlyErrors)
-      let review = try ReviewedTake(of: heard, options: judged)
+      let review = try ReviewedTake(of: heard, options: try await judged())
       let session = try remembering.draft(
         of: review, heard.name, began: take.began.epoch, marks: take.marks + marks, from: take)
       guard let session else { throw HomeError.nothingStored }
@@ -56,6 +92,22 @@ extension Memory {
   ///
   /// - Returns: The number of the session, and its report.
   package func judge(_ left: TakeSound) async throws -> (session: Int, review: ReviewedTake) {
+    let (take, keeper) = try finish(left)
+    return try await keeper.keep(take)
+  }
+
+  /// Judges a take that was left by its sound, and keeps it.
+  ///
+  /// - Returns: The number of the session, and what hears its words; `nil` where nothing does.
+  package func judgeSound(
+    of left: TakeSound
+  ) async throws -> (session: Int, words: LaterWords?) {
+    let (take, keeper) = try finish(left)
+    return try await keeper.keepSound(of: take)
+  }
+
+  /// Makes the recording of a take whole.
+  private func finish(_ left: TakeSound) throws -> (WaitingTake, TakeKeeper) {
     var take = left.take
     var aim = take.aim
     // A script that was deleted meanwhile is no reason to lose the take.
@@ -78,7 +130,7 @@ extension Memory {
         try changing { try $0.rename(take: take.id, to: take.audio) }
       }
     }
-    return try await keeper.keep(take)
+    return (take, keeper)
   }
 
   /// Deletes a take that was left.

@@ -9,28 +9,44 @@ package struct Transcriber: Sendable {
   /// Whether recordings that have a transcript are transcribed as well, and a recogniser that fails
   /// is an error. Else it costs the words, and not the report.
   package let isDemanded: Bool
+  /// Where what it heard is kept.
+  private let place: StorePlace?
 
-  package init(_ recognizer: Recognizer, isDemanded: Bool) {
+  /// - Parameter place: Where what it heard is kept; `nil` to keep nothing.
+  package init(
+    _ recognizer: Recognizer, isDemanded: Bool,
+    keepingIn place: StorePlace? = StorePlace(in: Computer.environment)
+  ) {
     self.recognizer = recognizer
     self.isDemanded = isDemanded
+    self.place = place
   }
 
   /// What is said in a recording: heard now, or kept from an earlier time.
   ///
-  /// - Parameter messages: Where progress is shown.
+  /// - Parameters:
+  ///   - messages: Where progress is shown.
+  ///   - told: Called with how much has been heard, 0 to 1, rising; never by recognisers that don't
+  ///     report it.
   package func transcript(
-    of source: RecordingSource, language: String?, saying messages: Messages
+    of source: RecordingSource, language: String?, saying messages: Messages,
+    told: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> Transcript {
-    let kept = StorePlace(in: Computer.environment).map { KeptWords(in: $0) }
+    let kept = place.map { KeptWords(in: $0) }
     var key: KeptWords.Key?
     if case .file(let recording) = source {
       key = kept?.key(of: recording, by: recognizer, language: language)
     }
     if let key, let words = kept?.words(key), let read = try? words.transcript { return read }
     let words = try await Progress.showing("transcribing", of: source, in: messages) { progress in
-      try await source.words(by: recognizer, language: language, progress: progress)
+      try await source.words(by: recognizer, language: language) { share in
+        progress(share)
+        told(share)
+      }
     }
     let read = try words.transcript
+    // Nothing is kept of a recording that was forgotten meanwhile.
+    if Task.isCancelled { throw RehearsalError.recording(source.name, .cancelled) }
     if let key { kept?.keep(words, key) }
     return read
   }
@@ -59,17 +75,58 @@ extension RehearsalOptions {
     if let transcriber, transcript != .none, case .file = recording,
       try recording.transcript(from: transcript, in: folders) == nil
     {
-      do {
-        let heard = try await transcriber.transcript(
-          of: recording, language: language, saying: messages)
-        options.transcript = .heard(heard)
-        return options
-      } catch let error as RehearsalError {
-        if error.code == .cancelled { throw error }
-        messages.insist("judged without words: \(Failure.Reason(error).message)")
-      }
+      guard
+        let failure = try await options.hear(recording, by: transcriber, saying: messages)
+      else { return options }
+      messages.insist("judged without words: \(Failure.Reason(failure).message)")
     }
     return try await aligningScript(with: recording, in: folders, saying: messages)
+  }
+
+  /// The options with the words of a recording that has been judged by its sound.
+  ///
+  /// - Parameter told: See ``Transcriber/transcript(of:language:saying:told:)``.
+  /// - Returns: Whatever can be told of its words, and what kept the recogniser from hearing them.
+  package func hearing(
+    _ recording: RecordingSource, by transcriber: Transcriber?,
+    told: @escaping @Sendable (Double) -> Void
+  ) async throws -> (options: RehearsalOptions, failure: RehearsalError?) {
+    var options = self
+    var failure: RehearsalError?
+    if let transcriber {
+      failure = try await options.hear(
+        recording, by: transcriber, saying: .onlyErrors, told: told)
+      if failure == nil { return (options, nil) }
+    }
+    options = try await aligningScript(
+      with: recording, in: FolderListings(), saying: .onlyErrors)
+    return (options, failure)
+  }
+
+  /// Takes the words that a recogniser hears.
+  ///
+  /// - Returns: What kept it from hearing them.
+  private mutating func hear(
+    _ recording: RecordingSource, by transcriber: Transcriber, saying messages: Messages,
+    told: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> RehearsalError? {
+    do {
+      let heard = try await transcriber.transcript(
+        of: recording, language: language, saying: messages, told: told)
+      transcript = .heard(heard)
+      return nil
+    } catch let error as RehearsalError {
+      if error.code == .cancelled { throw error }
+      return error
+    }
+  }
+
+  /// Whether the times of the script's words can be found.
+  package var canAlignScript: Bool {
+    guard transcript != .none, let text = script?.transcript else { return false }
+    return
+      (try? ForcedAligner.find(
+        language: language ?? text.language, in: Computer.environment)) != nil
   }
 
   /// The options with the words of the script, as they were said, where there is a script, no
@@ -77,10 +134,8 @@ extension RehearsalOptions {
   private func aligningScript(
     with recording: RecordingSource, in folders: FolderListings, saying messages: Messages
   ) async throws -> RehearsalOptions {
-    guard let script, case .file = recording, transcript != .none, let text = script.transcript,
-      try recording.transcript(from: transcript, in: folders) == nil,
-      (try? ForcedAligner.find(
-        language: language ?? text.language, in: Computer.environment)) != nil
+    guard let script, case .file = recording, let text = script.transcript,
+      try recording.transcript(from: transcript, in: folders) == nil, canAlignScript
     else { return self }
     var options = self
     do {

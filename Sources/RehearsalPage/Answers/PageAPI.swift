@@ -6,10 +6,13 @@ package struct PageAPI: PageHandler {
   private let memory: Memory
   private let reviews: ReviewCache
   private let recording = OneRecording()
+  let words: WordsQueue
 
   package init(_ memory: Memory) {
     self.memory = memory
-    reviews = ReviewCache(memory)
+    let reviews = ReviewCache(memory)
+    self.reviews = reviews
+    words = WordsQueue { await reviews.forget($0) }
   }
 
   package func answer(_ request: PageRequest) async -> PageAnswer {
@@ -21,7 +24,7 @@ package struct PageAPI: PageHandler {
   }
 
   package func record(from channel: LiveChannel) async {
-    await PageTake(memory: memory, channel: channel, only: recording).run()
+    await PageTake(memory: memory, channel: channel, only: recording, words: words).run()
   }
 
   private func route(_ request: PageRequest) async throws -> PageAnswer {
@@ -29,12 +32,15 @@ package struct PageAPI: PageHandler {
     switch request.path.first {
     case "home": return try await HomePage(memory: memory).answer(request, rest)
     case "sessions":
-      return try await SessionPages(memory: memory, reviews: reviews).answer(request, rest)
+      return try await SessionPages(memory: memory, reviews: reviews, words: words).answer(
+        request, rest)
     case "recordings":
-      return try await RecordingPages(memory: memory, only: recording).answer(request, rest)
+      return try await RecordingPages(memory: memory, only: recording, words: words)
+        .answer(request, rest)
     case "scripts": return try await ScriptPages(memory: memory).answer(request, rest)
     case "progress": return try await ProgressPage(memory: memory).answer(request, rest)
-    case "settings": return try await SettingsPage(memory: memory).answer(request, rest)
+    case "settings":
+      return try await SettingsPage(memory: memory, words: words).answer(request, rest)
     default: throw PageError.unknownPath
     }
   }

@@ -24,12 +24,13 @@ final class OneRecording: Sendable {
 
 /// Takes a recording from the page, as ``LiveCommand`` and ``LiveNews`` say.
 ///
-/// What comes is stored first and heard then. Where the page goes without ending it, the recording
-/// stays unfinished, and Home offers it.
+/// What comes is stored first and heard then. Its tip is by the sound; the words come later. Where
+/// the page goes without ending it, the recording stays unfinished, and Home offers it.
 struct PageTake {
   let memory: Memory
   let channel: LiveChannel
   let only: OneRecording
+  let words: WordsQueue
 
   func run() async {
     guard only.take() else { return send(LiveNews(PageError.alreadyRecording)) }
@@ -135,7 +136,9 @@ struct PageTake {
     do {
       let marks = await session.marks
       let heard = try await session.finish(storedAt: path)
-      return try await keeper.keep(own, marks: marks, heard: heard).session
+      let (id, later) = try await keeper.keepSound(of: own, marks: marks, heard: heard)
+      await words.add(later)
+      return id
     } catch {
       throw PageError.notKept(reason: Failure.Reason(ofPage: error).message)
     }

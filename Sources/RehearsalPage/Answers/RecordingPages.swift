@@ -10,6 +10,7 @@ import RehearsalTranscript
 struct RecordingPages {
   let memory: Memory
   let only: OneRecording
+  let words: WordsQueue
 
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     switch (request.method, path.first, path.count) {
@@ -46,7 +47,9 @@ struct RecordingPages {
       } catch {
         throw PageError.body(error)
       }
-      return try await keeper.keep(take).session
+      let (id, later) = try await keeper.keepSound(of: take)
+      await words.add(later)
+      return id
     } catch {
       // The speaker has the file, and is told why it became no session.
       try? memory.changing { try $0.drop(takes: [take.id]) }
@@ -89,7 +92,9 @@ struct RecordingPages {
       try memory.delete(left)
       return .done
     }
-    return .json(["session": JSONValue(try await memory.judge(left).session)])
+    let (id, later) = try await memory.judgeSound(of: left)
+    await words.add(later)
+    return .json(["session": JSONValue(id)])
   }
 
   // MARK: - The demo
@@ -109,6 +114,7 @@ struct RecordingPages {
       "review": try ReviewJSON.members(
         of: review.report, by: review.norms, said: review.readableTranscript),
       "notes": [], "marks": [], "ratings": [], "sound": true, "sound_until": .null, "said": .null,
+      "words": .null, "words_note": .null,
     ]
   }
 

@@ -1,6 +1,5 @@
 import Rehearsal
 import RehearsalCoaching
-import RehearsalMetrics
 import RehearsalApp
 import RehearsalBase
 import RehearsalReport
@@ -21,18 +20,7 @@ actor ReviewCache {
     if let known = heard.first(where: { $0.id == id }) { return known.review }
     let stored = try StoredTake(id, in: memory)
     guard let sound = stored.sound else { throw PageError.noSound(id) }
-    var options = try Settings.ofUser()?.judging ?? RehearsalOptions()
-    options.focus = stored.report.tip.focus
-    options.profile = stored.report.profile
-    options.bands = stored.report.ownBands
-    options.slot = stored.report.timing?.target
-    if let threshold = stored.report.metrics[Pauses.self]?.threshold {
-      options.metrics.minimumPause = threshold
-    }
-    if let language = stored.report.language {
-      options.language = language.origin == .named ? language.code : nil
-      options.assumedLanguage = language
-    }
+    var options = try RehearsalOptions(of: stored.report)
     options.transcript = stored.transcript.map { .transcript($0, path: nil) } ?? .none
     var review = try await ReviewedTake(of: .file(sound.path), options: options)
     guard review.report.recording.sha256 == sound.sha256 else { throw PageError.noSound(id) }

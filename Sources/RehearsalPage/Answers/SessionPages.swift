@@ -12,6 +12,7 @@ import RehearsalLanguage
 struct SessionPages {
   let memory: Memory
   let reviews: ReviewCache
+  let words: WordsQueue
 
   private static func day(_ moment: LocalMoment) -> String {
     ProgressCopy.day(moment.date, today: LocalMoment.now.date)
@@ -27,9 +28,15 @@ struct SessionPages {
     guard let id = Int(first) else { throw PageError.unknownPath }
     let parts = Array(path.dropFirst())
     switch (request.method, parts.first, parts.count) {
-    case (.get, nil, 0): return .json(try session(id))
+    case (.get, nil, 0): return .json(try session(id, await words.state(of: id)))
+    case (.get, "words", 1):
+      return .json(await words.state(of: id)?.json ?? ["state": .null])
+    case (.post, "words", 1):
+      await words.add(try later(id))
+      return .done
     case (.delete, nil, 0):
       await reviews.forget(id)
+      await words.forget(id)
       _ = try memory.changing { try $0.forget(.session(id)) }
       return .done
     case (.put, "action", 1): return try setAction(of: id, try await request.object())
@@ -124,8 +131,45 @@ struct SessionPages {
     ]
   }
 
+  /// What hears the words of a session that has none yet.
+  private func later(_ id: Int) throws -> LaterWords? {
+    let (session, take) = try memory.reading(session: id) { store, session in
+      (session, try StoredTake(session, in: store))
+    }
+    return try LaterWords(take, of: session, in: memory)
+  }
+
+  /// What is known of the words of a session that are not stored: `offered` where they can be
+  /// heard.
+  private func coming(
+    _ state: WordsQueue.State?, to take: StoredTake, of session: StoredSession
+  ) -> JSONValue {
+    if let state { return state.json }
+    guard take.report.quality.warnings.allSatisfy({ $0.code != .transcriptMismatch }),
+      (try? LaterWords(take, of: session, in: memory)) != nil
+    else { return .null }
+    return ["state": "offered"]
+  }
+
+  private static let isLeftOut = " is left out: "
+
+  /// What is said where somebody else speaks, or where the words are not of the recording.
+  private func note(on report: Report) -> String? {
+    let warnings = report.quality.warnings
+    let shown =
+      warnings.first { $0.code == .transcriptMismatch }
+      ?? (report.tip.kind == .retake ? nil : warnings.first { $0.code == .otherVoices })
+    return shown.map { warning in
+      // Without the name of the recogniser, which may be a path.
+      guard let name = warning.message.place(of: Self.isLeftOut) else {
+        return warning.message + "."
+      }
+      return "What was heard\(warning.message[name.lowerBound...])."
+    }
+  }
+
   /// Everything about a session that needs no sound.
-  private func session(_ id: Int) throws -> JSONValue {
+  private func session(_ id: Int, _ state: WordsQueue.State?) throws -> JSONValue {
     try memory.reading(session: id) { store, session in
       let take = try StoredTake(session, in: store)
       let deleted = session.recording.audio.map { _ in
@@ -155,6 +199,8 @@ struct SessionPages {
         "sound": .bool(take.sound != nil),
         "sound_until": JSONValue(take.sound == nil ? nil : deleted),
         "said": diff.map { ReviewJSON.lines(of: $0) } ?? .null,
+        "words": coming(state, to: take, of: session),
+        "words_note": JSONValue(note(on: take.report)),
       ]
     }
   }

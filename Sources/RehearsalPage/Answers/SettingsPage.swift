@@ -6,6 +6,7 @@ import RehearsalBase
 /// Settings: privacy, what is kept, what is installed, goals and reminders.
 struct SettingsPage {
   let memory: Memory
+  let words: WordsQueue
 
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
     switch (request.method, path.first, path.count) {
@@ -21,7 +22,7 @@ struct SettingsPage {
       }
       return .json(["text": .string(Self.reminder(at: time))])
     case (.post, "export", 1): return try export()
-    case (.post, "forget", 1): return .json(try forget(try await request.object()))
+    case (.post, "forget", 1): return .json(try await forget(try await request.object()))
     default: throw PageError.unknownPath
     }
   }
@@ -98,7 +99,7 @@ struct SettingsPage {
       file, named: "\(name).tar", note: damaged == 0 ? nil : PrivacyWords.leftOut(damaged))
   }
 
-  private func forget(_ object: JSONValue) throws -> JSONValue {
+  private func forget(_ object: JSONValue) async throws -> JSONValue {
     guard object["all"]?.bool == true else {
       throw PageError.badRequest("say what to forget")
     }
@@ -106,6 +107,7 @@ struct SettingsPage {
     let found = try memory.reading { try $0.wouldForget(.all) }
     guard let found else { return ["sentence": .null] }
     if isCounting { return ["sentence": .string(PrivacyWords.forget(found))] }
+    await words.forget(nil)
     let forgotten = try memory.changing { try $0.forget(.all) }
     return ["sentence": .string(PrivacyWords.forgotten(forgotten))]
   }

@@ -5,6 +5,7 @@ import { announce, clock, confirmed, drawing, fill, h, icon } from "./dom.js";
 import { task } from "./home.js";
 import { notice, part, segments } from "./parts.js";
 import { newScript, suggestions } from "./scripts.js";
+import { setUpWords } from "./set-up.js";
 import { transcriptView } from "./transcript.js";
 import * as words from "./words.js";
 
@@ -16,7 +17,11 @@ export async function review([id], choice) {
   choice.fresh = null;
   return {
     title: words.review.title, className: isFresh ? "fresh" : "", content: await page.content(),
-    leave: () => page.leave(), shown: () => { if (isFresh) page.begin(); },
+    leave: () => page.leave(),
+    shown: () => {
+      if (isFresh) page.begin();
+      page.awaitWords();
+    },
   };
 }
 
@@ -43,6 +48,9 @@ function soundOf(path) {
   find().catch(() => {});
   return player;
 }
+
+/** In the place of a part that isn't there. */
+const none = () => h("div", { hidden: true });
 
 class Review {
   constructor(id, data, isDemo, choice) {
@@ -158,16 +166,146 @@ class Review {
     });
   }
 
+  /** The script that was rehearsed, if it is there still. */
+  async script() {
+    const name = this.data.session?.script;
+    return name ? api.get(`scripts?${api.query({ name })}`).catch(() => null) : null;
+  }
+
   async content() {
-    const { session } = this.data;
-    const script = session?.script ? await api.get(`scripts?${api.query({ name: session.script })}`).catch(() => null) : null;
+    this.parts = { ...this.judged(await this.script()), ...this.own() };
+    const { facts, rating, hero, coming, applying, actions, transcript, picture, numbers, marks, notes, recording } = this.parts;
     return h("div.review", {},
-      h("div.head", {}, h("h1.unseen", {}, words.review.title), h("p.muted.caption.number", {}, this.facts()), h("on-device-pill")),
+      h("div.head", {}, h("h1.unseen", {}, words.review.title), facts, h("on-device-pill")),
       this.isDemo && notice("plain", words.review.demo),
       // What only the speaker knows comes first.
-      this.rating(), this.hero(), script ? this.applying(script) : null, this.actions(script),
-      h("div.folds", {}, this.folded(script)), this.sound(),
+      rating, hero, coming, applying, actions,
+      h("div.folds", {}, transcript, picture, numbers, marks, notes, recording), this.sound(),
       this.player && h("div.player.glass-m", {}, this.player));
+  }
+
+  /** The parts that are others once the words are there. */
+  judged(script) {
+    return {
+      facts: h("p.muted.caption.number", {}, this.facts()), hero: this.hero(), coming: this.coming(),
+      applying: script ? this.applying(script) : none(), actions: this.actions(script), ...this.folded(),
+    };
+  }
+
+  /** The parts that are the speaker's. */
+  own() {
+    const { marks, notes } = this.data;
+    return {
+      rating: this.rating() ?? none(),
+      marks: marks.length === 0 ? none() : h("details", {}, h("summary", {}, words.review.marks),
+        h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s, 0), h("bdi", {}, mark.text))))),
+      notes: this.isDemo ? none() : h("details", { open: notes.length > 0 }, h("summary", {}, words.review.notes), this.notes(notes)),
+    };
+  }
+
+  // The words, where they come later
+
+  /** What becomes of the words, in a line. */
+  coming() {
+    const { words: state, words_note: note } = this.data;
+    const line = h("div.coming");
+    this.showComing(line, state, note);
+    return line;
+  }
+
+  showComing(line, state, note) {
+    const { waiting, listening, heard, failed, offered, listen } = words.review.coming;
+    const say = (text, verb) => fill(line, h("p.muted", {}, text),
+      verb && h("div.row", {}, h("button.button.quiet", { type: "button", onclick: () => this.listen() }, verb)));
+    const show = (text, share) => {
+      if (!line.querySelector("progress")) fill(line, h("p.muted.number"), h("progress", { max: "1", "aria-label": listening }));
+      const [said, bar] = line.children;
+      said.textContent = text;
+      if (share === undefined) bar.removeAttribute("value");
+      else bar.value = share;
+    };
+    line.hidden = false;
+    switch (state?.state) {
+      case "waiting": show(waiting); break;
+      case "listening":
+        if (state.heard_s === null) show(listening);
+        else show(heard(clock(state.heard_s), clock(state.of_s)), state.heard_s / state.of_s);
+        break;
+      case "failed": say(failed(state.message), words.errors.retry); break;
+      case "offered": say(note ?? offered, listen); break;
+      default:
+        line.hidden = !note;
+        fill(line, note && h("p.muted", {}, note));
+    }
+  }
+
+  /** Asks for the words of a session that has none. */
+  async listen() {
+    await api.post(`sessions/${this.id}/words`, {});
+    this.showComing(this.parts.coming, { state: "listening", heard_s: null });
+    this.awaitWords({ state: "listening" });
+  }
+
+  /** Shows how far they are, and the report with them once they are there. */
+  async awaitWords(state = this.data.words) {
+    while (["waiting", "listening"].includes(state?.state)) {
+      await new Promise((done) => { setTimeout(done, 400); });
+      if (this.hasLeft) return;
+      try {
+        state = await api.get(`sessions/${this.id}/words`);
+        if (this.hasLeft) return;
+        if (state.state) this.showComing(this.parts.coming, state);
+        else await this.renew();
+      } catch (error) {
+        if (!this.hasLeft) fill(this.parts.coming, h("p.muted", {}, error.status === 0 ? words.review.coming.gone : error.message));
+        return;
+      }
+    }
+  }
+
+  /** Judged anew, in place: what was written, opened and played stays, and what is read where it was. */
+  async renew() {
+    const data = await api.get(`sessions/${this.id}`);
+    this.data = data;
+    this.report = data.review;
+    const script = await this.script();
+    if (this.hasLeft) return;
+    this.mark(null);
+    [this.followed, this.heard] = [[], []];
+    const next = this.judged(script);
+    const seen = this.seen();
+    const before = seen && this.top(seen);
+    const hasScrolled = scrollY > 0;
+    for (const [name, element] of Object.entries(next)) this.replace(name, element);
+    if (hasScrolled && seen) scrollBy({ top: this.top(seen) - before, behavior: "instant" });
+    if (data.review.transcript) announce(words.review.coming.came);
+  }
+
+  /** The part that stays where it is on the screen: that with the focus, else the uppermost in sight. */
+  seen() {
+    const inSight = Object.keys(this.parts).filter((name) => {
+      const { top, bottom, height } = this.parts[name].getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    }).sort((one, other) => this.top(one) - this.top(other));
+    return inSight.find((name) => this.parts[name].contains(document.activeElement)) ?? inSight[0];
+  }
+
+  top(name) { return this.parts[name].getBoundingClientRect().top; }
+
+  /** Puts a part in the place of the former one, as far open, and with the focus that it had. */
+  replace(name, element) {
+    const former = this.parts[name];
+    const focused = former.contains(document.activeElement) ? document.activeElement : null;
+    const open = [...former.parentNode.querySelectorAll("details[open] > summary")].filter((each) => former.contains(each))
+      .map((each) => each.textContent);
+    former.replaceWith(element);
+    this.parts[name] = element;
+    for (const summary of [...element.querySelectorAll("summary")].filter((each) => open.includes(each.textContent))) summary.parentNode.open = true;
+    if (!focused) return;
+    const named = (each) => each.getAttribute("aria-label") ?? each.textContent;
+    const stops = [...element.querySelectorAll("a, button, input, summary, textarea")];
+    const same = stops.find((each) => each.tagName === focused.tagName && named(each) === named(focused));
+    (same ?? stops[0] ?? document.querySelector("main h1"))?.focus({ preventScroll: true });
   }
 
   facts() {
@@ -293,18 +431,27 @@ class Review {
   // Folded
 
   folded() {
-    const { review: more, marks, notes } = this.data;
-    return [
-      h("details", {}, h("summary", {}, words.review.transcript),
-        more.transcript ? transcriptView(this) : h("p.muted", {}, words.review.noTranscript)),
-      this.player && this.pictures(),
-      h("details", {}, h("summary", {}, words.review.numbers), more.numbers.map((group) => this.numbers(group))),
-      marks.length > 0 && h("details", {}, h("summary", {}, words.review.marks),
-        h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s, 0), h("bdi", {}, mark.text))))),
-      !this.isDemo && h("details", { open: notes.length > 0 }, h("summary", {}, words.review.notes), this.notes(notes)),
-      more.notes_on_recording.length > 0 && h("details", {}, h("summary", {}, words.review.recording),
+    const { review: more } = this.data;
+    return {
+      transcript: h("details", {}, h("summary", {}, words.review.transcript),
+        more.transcript ? transcriptView(this) : this.noTranscript()),
+      picture: this.player ? this.pictures() : none(),
+      numbers: h("details", {}, h("summary", {}, words.review.numbers), more.numbers.map((group) => this.numbers(group))),
+      recording: more.notes_on_recording.length === 0 ? none() : h("details", {}, h("summary", {}, words.review.recording),
         h("ul", {}, more.notes_on_recording.map((note) => h("li", {}, note)))),
-    ];
+    };
+  }
+
+  /** Where nothing could hear the words, with how it can. */
+  noTranscript() {
+    const { words: state, words_note: note } = this.data;
+    const setUp = async () => {
+      const sources = await api.get("settings/words");
+      if (sources.used) await this.renew();
+      else setUpWords(sources, () => this.renew());
+    };
+    return [h("p.muted", {}, words.review.noTranscript), !state && !note && !this.isDemo
+      && h("div.row", {}, h("button.button.quiet", { type: "button", onclick: setUp }, words.setUp.title))];
   }
 
   pictures() {

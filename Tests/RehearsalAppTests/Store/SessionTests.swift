@@ -40,6 +40,33 @@ import Testing
     #expect(try folder.names == [])
   }
 
+  @Test(arguments: [("Action 1", StoredSession.ActionState.done), ("Another", .open)])
+  func `another judgement of a session keeps what was added, and opens another action`(
+    action: String, state: StoredSession.ActionState
+  ) throws {
+    let store = try Store(at: place)
+    let id = try store.keep(.example(1)).id
+    try store.setAction(of: id, to: .done)
+    try store.add(SessionNote(written: .test, text: "good"), to: id)
+    var again = NewSession.example(1, talk: "other", began: 1)
+    again.tip.action = action
+    try store.rejudge(id, as: again)
+    let session = try store.session(id)
+    #expect(session.tip.action == action && session.actionState == state)
+    #expect(session.talk == "keynote" && session.began.epoch == 1_795_086_400)
+    #expect(try store.notes(of: id).map(\.text) == ["good"])
+    #expect(try store.marks(of: id).count == 1)
+    #expect(try store.sessions().all.count == 1)
+  }
+
+  @Test func `a session that was deleted, or is of another recording, is not judged anew`() throws {
+    let store = try Store(at: place)
+    let id = try store.keep(.example(1)).id
+    #expect(throws: StoreError.unknownSession(id)) { try store.rejudge(id, as: .example(2)) }
+    #expect(throws: StoreError.unknownSession(9)) { try store.rejudge(9, as: .example(1)) }
+    #expect(try store.sessions().all.map(\.tip.action) == ["Action 1"])
+  }
+
   @Test func `a recording that is analysed again counts once and keeps what was added`() throws {
     let store = try Store(at: place)
     let id = try store.keep(.example(1)).id

@@ -41,6 +41,23 @@ extension Store {
     return kept
   }
 
+  /// Gives a session what another judgement of its recording has found. Its notes, marks, ratings,
+  /// talk and time stay; an action that is another one is open.
+  ///
+  /// - Throws: ``StoreError/unknownSession(_:)`` where it was deleted, or is of another recording.
+  package func rejudge(_ id: Int, as session: NewSession) throws(StoreError) {
+    try write { database in
+      let former = try Self.session(id, in: database)
+      guard former.recording.sha256 == session.recording.sha256 else {
+        throw StoreError.unknownSession(id)
+      }
+      try Self.update(id, to: session, in: database)
+      if former.tip.action != session.tip.action {
+        try database.execute("UPDATE session SET action_state = 'open' WHERE id = ?", [id])
+      }
+    }
+  }
+
   /// - Parameter id: The number that it gets; `nil` for the next.
   static func insert(_ session: NewSession, id: Int?, in database: Database) throws -> Int {
     let talk = try session.talk.map { try idOfTalk($0, in: database) }

@@ -1,0 +1,87 @@
+package import Rehearsal
+package import RehearsalBase
+import RehearsalCoaching
+import RehearsalMetrics
+
+/// The words of a session that was judged by its sound, which are still to be heard.
+package struct LaterWords: Sendable {
+  /// The number of the session.
+  package let session: Int
+  /// Of its recording.
+  package let length: Seconds
+  private let path: String
+  private let options: RehearsalOptions
+  private let transcriber: Transcriber?
+  private let remembering: Remembering
+
+  /// - Parameters:
+  ///   - path: Of its recording.
+  ///   - options: How it was judged.
+  init(
+    session: Int, path: String, length: Seconds, options: RehearsalOptions,
+    transcriber: Transcriber?, remembering: Remembering
+  ) {
+    self.session = session
+    self.path = path
+    self.length = length
+    self.options = options
+    self.transcriber = transcriber
+    self.remembering = remembering
+  }
+
+  /// The words of a session that is stored without any; `nil` where nothing can hear them.
+  package init?(_ take: StoredTake, of session: StoredSession, in memory: Memory) throws {
+    guard take.transcript == nil, let path = take.sound?.path,
+      let transcriber = try (Settings.ofUser() ?? Settings()).pageTranscriber
+    else { return nil }
+    let script = session.script.flatMap { script in
+      try? memory.script(named: script.name, version: script.version)
+    }
+    var options = try RehearsalOptions(of: take.report)
+    options.script = script.map {
+      RehearsedScript(text: $0.text, name: $0.name, version: $0.version)
+    }
+    options.previous = try memory.past(of: session.talk, beforeSession: session.id)
+    self.init(
+      session: session.id, path: path, length: session.length, options: options,
+      transcriber: transcriber,
+      remembering: try Remembering(
+        in: memory, keeps: true, talk: session.talk, script: script, fillers: options.fillers))
+  }
+
+  /// Hears the words, and judges the session by them too.
+  ///
+  /// The session stays one, with its notes, marks and ratings. It is as it was where this is
+  /// cancelled, where the recogniser fails, and where somebody deletes it meanwhile.
+  ///
+  /// - Parameter told: Called with how much has been heard, 0 to 1, rising; never by recognisers
+  ///   that don't report it.
+  /// - Throws: What kept the words from being heard.
+  package func hear(told: @escaping @Sendable (Double) -> Void) async throws {
+    let source = RecordingSource.file(path)
+    let (judged, failure) = try await options.hearing(source, by: transcriber, told: told)
+    if judged.transcript != options.transcript {
+      let review = try ReviewedTake(of: try await AnalyzedRecording(source), options: judged)
+      if let draft = try remembering.draft(of: review, source.name) {
+        try remembering.memory.rejudge(session, as: draft)
+      }
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension RehearsalOptions {
+  /// How a session was judged, without what it was compared with and without its words.
+  package init(of report: Report) throws {
+    self = try Settings.ofUser()?.judging ?? RehearsalOptions()
+    focus = report.tip.focus
+    profile = report.profile
+    bands = report.ownBands
+    slot = report.timing?.target
+    if let threshold = report.metrics[Pauses.self]?.threshold { metrics.minimumPause = threshold }
+    if let spoken = report.language {
+      language = spoken.origin == .named ? spoken.code : nil
+      assumedLanguage = spoken
+    }
+  }
+}
