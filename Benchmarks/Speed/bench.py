@@ -24,6 +24,7 @@ from ..Shared.claims import note, stop
 from ..Shared.program import Usage, usage
 from ..Shared.published import middle, publish, seconds, size, table
 from ..Shared.talks import Talk
+from . import words
 from .peers import PEERS, Peer, versions
 
 # One thread each, where they allow it: this compares work, not cores.
@@ -179,6 +180,8 @@ def main() -> None:
         *map(rehearse, options.against),
     ]
     tables = [measured(own + there, each, options.rounds) for each in recordings(options)]
+    if not options.recordings:
+        tables.append(words.measured(options.program, options.rounds))
     tables.append(versions(wanted, there))
     command = "make bench" if options.only else "make bench-peers"
     publish("peers", command, "\n\n".join(tables), options.document)
