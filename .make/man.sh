@@ -16,8 +16,9 @@ mkdir -p "$pages" "$folder/bash-completion/completions" "$folder/zsh/site-functi
 date=$(git log -1 --format=%cs 2>/dev/null || true)
 version=$("$program" --version | sed 's/,.*//')
 
-# help COMMAND...: with each paragraph and each option on a line.
-help() { COLUMNS=100000 "$program" help "$@"; }
+# help COMMAND...: with each paragraph and each option on a line, by the greatest width that the
+# program takes.
+help() { COLUMNS=10000 "$program" help "$@"; }
 
 # commands COMMAND...: those that its help lists.
 commands() {
