@@ -3,6 +3,7 @@
     python3 -m Benchmarks.Accuracy.hesitations make FOLDER READ... --hesitations RECORDING...
     python3 -m Benchmarks.Accuracy.hesitations score PROGRAM FOLDER... [--transcripts FOLDER]
     python3 -m Benchmarks.Accuracy.hesitations heard PROGRAM FOLDER... [--held-out FOLDER...]
+        [--transcripts FOLDER]
 
 `make` puts hesitations into read speech: alone in a pause, at the end or the start of a stretch of
 speech, and inside a phrase. They are cut from recordings with labelled ones (talk.words.tsv beside
@@ -18,7 +19,8 @@ transcript of talk.wav is talk.json in the folder of transcripts; hesitations ca
 It also reads talk.fillers.tsv, where people marked filled pauses: start, end, what and who heard
 it. Where that ends in `only`, another listened and heard none, so it is neither found nor false. In
 a folder without labels everything is false. Of a folder named after --held-out, only the third is
-used that training never learned from.
+used that training never learned from. With --transcripts, it scores what is counted by words and
+sound together instead, and apart what both say, what words alone say, and what is only possible.
 """
 
 import argparse
@@ -61,6 +63,8 @@ QUIET = 28.0
 SHORTEST_PAUSE = 0.15
 FRAME = RATE // 100
 # Where what is heard is scored from.
+ANY = 0.01
+"""What is missed has a likelihood of 0."""
 LIKELIHOODS = (0.5, 0.6, 0.7, 0.8, 0.9)
 # Of recordings, drawn anew for the interval of a figure.
 DRAWS = 2000
@@ -437,17 +441,60 @@ def scored(arguments):
 
 
 def heard(arguments):
+    kinds = KINDS if arguments.transcripts else {"possible": possible}
     for folder in arguments.folders + arguments.held_out:
-        takes = [
-            found
+        reports = {
+            recording: report
             for recording in sounds(folder, folder in arguments.held_out)
-            if (found := heard_in(recording, arguments))
-        ]
-        minutes = sum(take[2] for take in takes) / 60
-        there = sum(len(take[0]) for take in takes)
-        print(f"{folder}: {len(takes)} recordings, {minutes:.1f} min, {there} hesitations")
-        for least in arguments.likelihoods:
-            print(f"  from {least}: {told_of(takes, least, arguments.draws if there else 0)}")
+            if (report := listened(recording, arguments))
+        }
+        for kind, told_in in kinds.items():
+            takes = [
+                heard_in(recording, report, told_in(report), arguments.verbose)
+                for recording, report in reports.items()
+            ]
+            minutes = sum(take[2] for take in takes) / 60
+            there = sum(len(take[0]) for take in takes)
+            print(
+                f"{folder}, {kind}: {len(takes)} recordings, {minutes:.1f} min, "
+                f"{there} hesitations"
+            )
+            draws = arguments.draws if there else 0
+            for least in [ANY] if arguments.transcripts else arguments.likelihoods:
+                print(f"  from {least}: {told_of(takes, least, draws)}")
+
+
+def possible(report):
+    return report["metrics"]["fillers"]["possible_untranscribed"]
+
+
+def counted_by(*sources):
+    """What is counted, by some sources; each is as sure as any other."""
+    return lambda report: [
+        {**each, "score": 1.0}
+        for each in report["metrics"]["fillers"]["list"]
+        if each["kind"] == "hesitation"
+        and each["start_s"] is not None
+        and each["source"] in sources
+    ]
+
+
+KINDS = {
+    "counted": counted_by("words", "both"),
+    "by words and sound": counted_by("both"),
+    "by words alone": counted_by("words"),
+    "possible": possible,
+}
+
+
+def listened(recording, arguments):
+    """The report on a recording; None without a transcript where it is to have one."""
+    if not arguments.transcripts:
+        return analyzed(arguments.program, recording, "--no-transcript")
+    path = transcript_of(recording, arguments)
+    # In a language without rules nothing is counted; Whisper writes hesitations as in English.
+    options = "--transcript", path, "--language", "en"
+    return path and analyzed(arguments.program, recording, *options)
 
 
 def sounds(folder, only_held_out):
@@ -467,12 +514,8 @@ def held_out(paths):
     return set(held)
 
 
-def heard_in(recording, arguments):
+def heard_in(recording, report, heard, is_verbose):
     """The likelihood with which each true hesitation is heard, those of false ones, and seconds."""
-    report = analyzed(arguments.program, recording, "--no-transcript")
-    if report is None:
-        return None
-    heard = report["metrics"]["fillers"]["possible_untranscribed"]
     spans = [(each["start_s"], each["end_s"]) for each in heard]
     marks, unsure = marked(recording)
     pairs = dict(matched(marks, spans))
@@ -482,7 +525,7 @@ def heard_in(recording, arguments):
         for j, each in enumerate(heard)
         if j not in pairs.values() and all(overlap(spans[j], open) <= 0 for open in unsure)
     ]
-    if arguments.verbose:
+    if is_verbose:
         wrong = [s for j, s in enumerate(spans) if j not in pairs.values()]
         lost = [marks[i] for i, hit in enumerate(hits) if not hit]
         print(recording.name, "false", wrong, "missed", lost)
@@ -561,6 +604,7 @@ def main():
     listener = commands.add_parser("heard", help="score what is heard by sound alone")
     listener.add_argument("program")
     listener.add_argument("folders", nargs="*")
+    listener.add_argument("--transcripts", help="the folder of transcripts, if any")
     listener.add_argument("--held-out", nargs="*", default=[], help="folders, of each its third")
     listener.add_argument("--likelihoods", nargs="*", type=float, default=LIKELIHOODS)
     listener.add_argument("--draws", type=int, default=DRAWS, help="for the 95 %% intervals")

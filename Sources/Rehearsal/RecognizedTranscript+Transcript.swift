@@ -57,13 +57,13 @@ extension Transcript {
     var filled = self
     filled.tokens = []
     var rest = tokens[...]
+    var segment = -1
     var last: (part: Int?, segment: Int)?
     func add(_ added: some Collection<Token>, of part: Int?) {
       for var token in added {
-        let key = (part: part, segment: part == nil ? token.segment : 0)
-        let previous = filled.tokens.last?.segment
-        token.segment = last.map { $0 == key ? previous! : previous! + 1 } ?? 0
-        last = key
+        let own = (part: part, segment: part == nil ? token.segment : 0)
+        if last.map({ $0 != own }) ?? true { segment += 1 }
+        (last, token.segment) = (own, segment)
         filled.tokens.append(token)
       }
     }

@@ -84,7 +84,8 @@ public struct Recognizer: Sendable {
     let folder = try PrivateFolder(in: environment)
     let sound = try await SpeechFile(recording: recording, in: folder, parts: parts)
     let heard = try await run(
-      on: sound, in: folder, language: try language.map(Self.code), prompt: nil) { _ in }
+      on: sound, in: folder, language: try language.map(Self.code), prompt: nil
+    ) { _ in }
     var start = Seconds(0)
     var placed: [RecognizedTranscript.Part] = []
     for span in parts {

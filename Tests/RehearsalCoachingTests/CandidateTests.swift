@@ -106,6 +106,6 @@ import Testing
       }
     }
     #expect(Set(reasons.filter { $0.contains("!") || $0.contains("should") }) == [])
-    #expect(Set(reasons).count == 212)
+    #expect(Set(reasons).count == 210)
   }
 }

@@ -198,8 +198,8 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows(
       "clarity.restated", [0.5: .quiet, 1: .quiet, 1.2: .soft, 1.5: .tip, 9: .tip]
     ) { sample, rate in
-      sample.say(TipTable.restated(3))
-      sample.speaking = (0, 180 / rate)
+      (sample.speaking, sample.duration) = ((0, 600), 602)
+      sample.say(TipTable.restated(Int(10 * rate)))
     }
     + rows("clarity.sustained", [4: .quiet, 3: .quiet, 2.5: .soft, 2: .tip, -2: .tip]) {
       $0.fade(betweenThirds: $1)

@@ -136,7 +136,8 @@ extension Sample {
       speaking: speaking.map { TimeSpan(start: Seconds($0.start), end: Seconds($0.end)) },
       channelRelation: channelRelation, sampleRate: Hertz(sampleRate), truncated: truncated,
       replacedSamples: replacedSamples,
-      transcript: transcript ?? written, wordsLeftOut: wordsLeftOut, uncovered: uncovered, verbatim: verbatim, leftOut: leftOut)
+      transcript: transcript ?? written, wordsLeftOut: wordsLeftOut, uncovered: uncovered,
+      verbatim: verbatim, leftOut: leftOut)
   }
 
   var readings: Readings {

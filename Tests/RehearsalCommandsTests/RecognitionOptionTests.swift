@@ -161,6 +161,71 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("asked")) == hasWords)
   }
 
+  /// Words of 0.3 s each, one after the other, as our own recogniser writes them.
+  private static func words(_ starts: StrideTo<Double>...) -> String {
+    let tokens = starts.joined().map { start in
+      #"{"text": "words", "start_s": \#(start), "end_s": \#(start + 0.3), "timing": "word", "#
+        + #""confidence": 0.9, "kind": "word", "speaker": null, "segment": 0}"#
+    }
+    return #"{"schema": "rehearsmart.transcript/1", "producer": "whisper.cpp", "language": "en", "#
+      + #""language_probability": 1, "tokens": [\#(tokens.joined(separator: ", "))]}"#
+  }
+
+  @Test(arguments: [
+    (stride(from: 0.3, to: 20, by: 0.35), true), (stride(from: 9, to: 9.1, by: 1), false),
+  ])
+  func `speech without words is transcribed again, without the prompt`(
+    words: StrideTo<Double>, areUsed: Bool
+  ) throws {
+    var environment = try ownHome("focus: pace\n")
+    // The second time it is given the part from some 40 to 60 s.
+    let program = try folder.file(
+      "own/bin/rehearse-words",
+      """
+      #!/bin/sh
+      printf '%s\\n' "$*" >>'\(folder.path("calls"))'
+      wc -c <&0 >>'\(folder.path("sizes"))'
+      case $* in
+      *prompt*) cat '\(folder.path("first"))' ;;
+      *) cat '\(folder.path("second"))' ;;
+      esac
+      """)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try folder.file(
+      "first", Self.words(stride(from: 0.5, to: 40, by: 0.35), stride(from: 60, to: 86, by: 0.35)))
+    try folder.file("second", Self.words(words))
+    environment["REHEARSE_HOME"] = folder.path("store")
+    let talk = try bareTalk()
+    let arguments = ["transcript", "--quiet", "--transcribe", "--json", talk]
+    let run = try Program.run(arguments, environment: environment)
+    #expect(run.status == 0, "\(run.errors)")
+    let transcript = try JSONValue(json: run.text)
+    let tokens = try #require(transcript["tokens"]).elements
+    let starts = tokens.compactMap { $0["start_s"]?.number }
+    #expect(starts == starts.sorted() && starts.count == tokens.count)
+    #expect(starts.contains { (45.0...55.0).contains($0) } == areUsed)
+    let segments = tokens.compactMap { $0["segment"]?.number }
+    #expect(Set(segments).count == (areUsed ? 3 : 1) && segments == segments.sorted())
+    let again = try #require(transcript["repairs"]).elements
+      .first { $0["code"]?.string == "heard_again" }
+    #expect((again != nil) == areUsed)
+    let calls = try folder.text("calls").split(separator: "\n")
+    #expect(calls.map { $0.contains("prompt") } == [true, false])
+    #expect(calls.last?.contains("--language en") == true)
+    // A quarter of the recording was heard a second time.
+    let sizes = try folder.text("sizes").split(separator: "\n").compactMap { Double($0) }
+    #expect(sizes.count == 2 && (0.2...0.3).contains(sizes[1] / sizes[0]))
+    // What is kept gives the same bytes, and neither is heard again.
+    #expect(try Program.run(arguments, environment: environment).text == run.text)
+    #expect(try folder.text("calls").split(separator: "\n").count == 2)
+    let report = try JSONValue(
+      json: Program.run(["--json", "--quiet", talk], environment: environment).text)
+    let codes = try #require(report["quality"]?["warnings"]).elements.compactMap {
+      $0["code"]?.string
+    }
+    #expect(codes.contains("transcript_partial") == !areUsed)
+  }
+
   @Test(arguments: [
     ("recognizer: whisper\n", true), ("transcribe: auto\nrecognizer: whisper\n", true),
     ("recognizer-command: whisper-cli -of {output}\n", true),

@@ -153,7 +153,8 @@ import Testing
       Self.transcript([(4, 21.2)], producer: "Whisper, verbatim"),
       on: Self.take(hesitatingAfter: [4, 8]))
     #expect(reading.list.map(\.source) == [.both])
-    #expect(Self.isNear(reading.possibleUntranscribed.first?.start, Self.hesitation(after: 8).start))
+    #expect(
+      Self.isNear(reading.possibleUntranscribed.first?.start, Self.hesitation(after: 8).start))
   }
 
   @Test func `where a person wrote down hesitations others are only possible`() throws {

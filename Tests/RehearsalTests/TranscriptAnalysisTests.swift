@@ -155,7 +155,7 @@ import Testing
     let report = try await folder.report()
     #expect(report.transcript == nil)
     #expect(report.metrics[Pace.self]?.wordsSource == .estimated)
-    #expect(report.quality.warnings.contains { $0.message.contains("0:00 to 0:01") })
+    #expect(report.quality.warnings.contains { $0.message.contains("1 word, none for ") })
     let asked = RehearsalOptions(transcript: .file(folder.path("talk.srt")))
     #expect(try await folder.report(asked).quality.warnings == report.quality.warnings)
   }

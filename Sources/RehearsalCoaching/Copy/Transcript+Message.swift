@@ -105,10 +105,9 @@ extension TranscriptMismatch {
     case .unrelated(let words):
       "the times of its \(words) words do not follow what is heard; it is of another recording, or "
         + "its times are off"
-    case .tooLittle(let words, let uncovered, let speech, let least):
-      "it has \(words) \(words == 1 ? "word" : "words"), and none for \(uncovered.number(0)) of "
-        + "\(speech.number(0)) seconds of speech"
-        + (words < least ? "; \(least) words are the least" : "")
+    case .tooLittle(let words, let uncovered, let speech):
+      "\(words) \(words == 1 ? "word" : "words"), none for \(uncovered.number(0)) of "
+        + "\(speech.number(0)) s of speech"
     case .notHeard(let match, let least):
       "the text is not of this recording: \(match.number(0)) % of its words were heard in it, "
         + "and \(least.number(0)) % is the least"

@@ -39,7 +39,8 @@ extension RecordingFacts {
       duration: take.duration, phonation: take.phonation, speaking: take.speaking,
       channelRelation: take.channelRelation, sampleRate: Hertz(Double(take.sampleRate)),
       truncated: truncated, replacedSamples: replacedSamples, transcript: words?.transcript,
-      wordsLeftOut: words?.leftOut ?? 0, uncovered: words?.uncovered ?? [], verbatim: words?.verbatim, leftOut: leftOut)
+      wordsLeftOut: words?.leftOut ?? 0, uncovered: words?.uncovered ?? [],
+      verbatim: words?.verbatim, leftOut: leftOut)
   }
 }
 

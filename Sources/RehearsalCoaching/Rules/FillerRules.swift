@@ -246,9 +246,9 @@ enum FillerRules {
   static let likelyHesitation = Limit(
     0.7,
     source: """
-      Our measurement: of the sounds with a higher likelihood, 28 of 35 are hesitations, in 40 clips \
-      of speakers in a parliament whose hesitations were marked by hand (ParlaSpeech-HR) and that \
-      were not learned from; they are 28 of the 61 that were said.
+      Our measurement: of the sounds with a higher likelihood, 28 of 35 are hesitations, in 40 \
+      clips of speakers in a parliament whose hesitations were marked by hand (ParlaSpeech-HR) and \
+      that were not learned from; they are 28 of the 61 that were said.
       """)
 
   /// Few fillers.

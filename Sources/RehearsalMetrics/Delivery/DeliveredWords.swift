@@ -62,7 +62,9 @@ package struct DeliveredWords: Sendable {
     let tokens = said.tokens
     leftOut =
       fit.transcript.tokens.count - tokens.count
-      + said.repairs.reduce(0) { [.loop, .hallucinatedTail].contains($1.code) ? $0 + $1.count : $0 }
+      + said.repairs.reduce(0) {
+        [.loop, .hallucinatedTail].contains($1.code) ? $0 + $1.count : $0
+      }
     scorer = pack.map { FillerScorer(pack: $0, list: list) }
     fillers = areSaid ? scorer?.fillers(in: tokens) ?? [] : []
     // Rates, and whether the transcript is verbatim, don't depend on the speaker's list.

@@ -7,8 +7,8 @@ extension TranscriptFormat {
 
 /// `{schema: "rehearsmart.transcript/1", tokens: [{text, start_s, end_s, kind, speaker, …}]}`.
 ///
-/// Tokens that are complete and in order are read as they are; others, such as those of a recogniser
-/// or of a file that was edited, are repaired like those of any format.
+/// Tokens that are complete and in order are read as they are; others, such as those of a
+/// recogniser or of a file that was edited, are repaired like those of any format.
 enum RehearSmartJSON: JSONFormat {
   static let format = TranscriptFormat.json
 

@@ -7,7 +7,8 @@ extension EverySentence {
   /// What a page says about each number.
   static var numbers: [String] {
     [
-      "pace", "speech_rate", "articulation", "pauses", "typical_pause", "long_pauses", "filler_words", "loudness",
+      "pace", "speech_rate", "articulation", "pauses", "typical_pause", "long_pauses",
+      "filler_words", "loudness",
       "voice_level", "voice_over_noise", "pitch", "clarity", "confidence",
     ].map { guide(to: $0).meaning }
       // One with both edges, and one with either.

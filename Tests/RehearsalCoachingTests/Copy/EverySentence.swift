@@ -264,7 +264,7 @@ enum EverySentence {
     let thin = LeftOutTranscript(
       name: "", recognizer: "whisper.cpp",
       reason: .mismatch(
-        .tooLittle(words: 5, uncovered: Seconds(20), of: Seconds(40), least: 60)))
+        .tooLittle(words: 5, uncovered: Seconds(20), of: Seconds(40))))
     return [
       thin.message, Words.Quality.noSpeech(silent: false), Words.Quality.noSpeech(silent: true),
       Words.Quality.tooShort(Seconds(19.7), of: Seconds(30)),

@@ -107,6 +107,30 @@ struct TranscriptFitTests {
     #expect(throws: TranscriptMismatch.self) { try other.transcript(.word).fitted(to: take.heard) }
   }
 
+  // Those of few words may fit by chance.
+  @Test(arguments: [(10, 39, 0), (30, 40, 1), (60, 41, 7), (120, 42, 9), (300, 43, 10)])
+  func `the right times are accepted, and those of other words refused`(
+    words: Int, seed: UInt64, least: Int
+  ) throws {
+    let right = SpokenTake(
+      of: SpokenTake.text(words: words, seed: seed), missed: 0.1, false: 0.1, seed: seed)
+    let fit = try right.transcript(.word).fitted(to: right.heard)
+    #expect(fit.inSilence.isEmpty)
+    var refused = 0
+    for other in 1...10 {
+      let seed = seed + UInt64(100 * other)
+      let wrong = SpokenTake(of: SpokenTake.text(words: words, seed: seed), seed: seed)
+      if (try? wrong.transcript(.word).fitted(to: right.heard)) == nil { refused += 1 }
+    }
+    #expect(refused >= least)
+  }
+
+  @Test func `words of a recogniser in this recording need no check`() throws {
+    let other = SpokenTake(of: SpokenTake.text(words: 300, seed: 77), seed: 77)
+    let fit = try other.transcript(.word).fitted(to: take.heard, isOfRecording: true)
+    #expect(fit.offset == Seconds(0))
+  }
+
   @Test func `the right times are used where fast sentences stand between long pauses`() throws {
     // Twelve sentences of 20 words in 3 s, with 6 s of silence between them.
     let sentences = (0..<12).map {

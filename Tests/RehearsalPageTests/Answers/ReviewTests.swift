@@ -14,7 +14,7 @@ import Testing
 
   /// A take that was judged by a band of the speaker's own.
   init() async throws {
-    let options = RehearsalOptions(bands: [OwnBand("pace.too_fast", quiet: 123, tip: 145)])
+    let options = RehearsalOptions(bands: [OwnBand("confidence.monotone", quiet: 3.1, tip: 1.4)])
     take = try await ReviewedTake(of: .file(Recording.sentence16k.path), options: options)
     page = PageReport(ReportOptions()).text(of: take)
   }
@@ -29,7 +29,7 @@ import Testing
     let groups = try #require(try review()["numbers"]).elements
     #expect(groups.count > 5)
     for group in groups { #expect(page.contains(try #require(group["list"]?.string))) }
-    #expect(page.contains("123 wpm"))
+    #expect(page.contains("from 3.1 st"))
   }
 
   @Test func `each sentence is the report's`() throws {

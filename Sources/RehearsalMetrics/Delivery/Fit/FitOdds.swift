@@ -6,8 +6,8 @@ import RehearsalBase
 /// - Source: our measurement, `Benchmarks/Accuracy/transcript_fit.py`: 2,938 right pairs and 16,508
 ///   wrong ones of 59 recordings in nine languages, each judged by weights that never met it, alone
 ///   and under music and noise. The area under the curve is .991; of pairs of 60 to 99 words 0.4 %
-///   of the right ones are refused and 4.4 % of the wrong ones are not. Words in speech and how much
-///   of it they cover add nothing to the three numbers.
+///   of the right ones are refused and 4.4 % of the wrong ones are not. Words in speech and how
+///   much of it they cover add nothing to the three numbers.
 struct FitOdds {
   /// How well gaps between words begin and end where pauses do, and the reverse, in standard
   /// deviations, or so.

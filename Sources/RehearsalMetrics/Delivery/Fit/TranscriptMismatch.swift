@@ -16,7 +16,7 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
   /// Its times don't follow what is heard.
   case unrelated(words: Int)
   /// It covers only part of the speech, with too few words to judge by.
-  case tooLittle(words: Int, uncovered: Seconds, of: Seconds, least: Int)
+  case tooLittle(words: Int, uncovered: Seconds, of: Seconds)
   /// Forced alignment heard too few of its words.
   case notHeard(match: Percent, least: Percent)
 

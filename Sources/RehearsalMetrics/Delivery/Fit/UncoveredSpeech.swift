@@ -67,7 +67,7 @@ extension DetectedSpeech {
 
   /// Whether the words that a transcript times are as many as the speech that they cover can hold.
   ///
-  /// - Throws: ``TranscriptMismatch/tooLittle(words:uncovered:of:least:)`` or
+  /// - Throws: ``TranscriptMismatch/tooLittle(words:uncovered:of:)`` or
   ///   ``TranscriptMismatch/otherAmount(syllables:heard:)``.
   func checkAmount(
     of rates: WordRates, uncovered: [TimeSpan]
@@ -81,7 +81,7 @@ extension DetectedSpeech {
     {
       throw .tooLittle(
         words: rates.words, uncovered: uncovered.reduce(Seconds(0)) { $0 + $1.length },
-        of: speech.reduce(Seconds(0)) { $0 + $1.length }, least: FitLimits.fewestCovered)
+        of: speech.reduce(Seconds(0)) { $0 + $1.length })
     }
     guard left >= FitLimits.fewestNuclei else { return }
     if !FitLimits.timedSyllablesPerNucleus.contains(Double(rates.syllables) / Double(left)) {

@@ -38,8 +38,8 @@ package enum HesitationOdds {
   package static let borneOut = 0.6
   /// From here on a recogniser's own confidence is enough where somebody speaks.
   ///
-  /// - Source: our measurement: of 15 that Whisper wrote with 0.6 and more, and that sound like none,
-  ///   11 were said, in 118 clips of a parliament; on one other speaker all three from 0.85 on.
+  /// - Source: our measurement: of 15 that Whisper wrote with 0.6 and more, and that sound like
+  ///   none, 11 were said, in 118 clips of a parliament; on one other speaker both from 0.85 on.
   package static let clearlyWritten = 0.85
   /// From here on one is possible.
   package static let possible = 0.3

@@ -21,9 +21,9 @@ extension Fillers {
     Explanation.Step(
       "Transcript",
       method: "The transcript is slid along the recording until its words lie on speech and its "
-        + "syllables on the crests that were heard. One whose gaps don't begin and end where pauses "
-        + "do, or whose syllables don't come and go with those heard, is refused. Words without a "
-        + "time of their own are laid along the speech.",
+        + "syllables on the crests that were heard. One whose gaps don't begin and end where "
+        + "pauses do, or whose syllables don't come and go with those heard, is refused. Words "
+        + "without a time of their own are laid along the speech.",
       source: "logistic regression on right and wrong pairs, Benchmarks/Accuracy/transcript_fit.py",
       thresholds: [
         Threshold("least share of words in speech, of fewer than 20", FitLimits.match, decimals: 0),
@@ -77,7 +77,8 @@ extension Fillers {
     let reading = heard.readings[Fillers.self]
     return Explanation.Step(
       "Count",
-      method: "Counted in a transcript; without one nothing is said. The rate is over the time from "
+      method:
+        "Counted in a transcript; without one nothing is said. The rate is over the time from "
         + "first to last speech, without the turns of others and speech that has no words.",
       source: "our choice",
       values: [
@@ -117,8 +118,8 @@ extension Fillers {
         + "words may be a hesitation: like one by its sound, voiced, steady in pitch and no higher "
         + "than usual, and before a pause. "
         + "One that is written down takes the place of the likeliest sound near it. One of a "
-        + "recogniser is counted where that is likely enough, or the recogniser sure; the rest, and "
-        + "what is heard alone, is only possible.",
+        + "recogniser is counted where that is likely enough, or the recogniser sure; the rest, "
+        + "and what is heard alone, is only possible.",
       source: "the places after erm 0.4; logistic regression on read speech with hesitations at "
         + "known times, made by Benchmarks/Accuracy/hesitations.py",
       thresholds: [

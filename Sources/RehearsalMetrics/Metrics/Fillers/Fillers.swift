@@ -3,8 +3,8 @@ import RehearsalSignal
 import RehearsalTranscript
 public import RehearsalBase
 
-/// Filler words: counted in a transcript, but for the hesitations of a recogniser that the sound does
-/// not bear out.
+/// Filler words: counted in a transcript, but for the hesitations of a recogniser that the sound
+/// does not bear out.
 ///
 /// A transcript that leaves out hesitations still has the other fillers, such as "you know". They
 /// are counted, and ``Reading/reason`` says what may be missing.

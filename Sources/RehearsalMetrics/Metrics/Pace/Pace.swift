@@ -107,8 +107,8 @@ public enum Pace: Metric {
   /// shown.
   ///
   /// - Source: our measurement, `Benchmarks/Accuracy/word_rates.py`. The logarithm of the ratio
-  ///   deviates by 0.17, in English by 0.14: by 0.07 because syllables are missed or heard twice, and
-  ///   by 0.12 because some words are longer than others. Of 67 takes of 29 speakers in five
+  ///   deviates by 0.17, in English by 0.14: by 0.07 because syllables are missed or heard twice,
+  ///   and by 0.12 because some words are longer than others. Of 67 takes of 29 speakers in five
   ///   languages 86 % lie in this range.
   package static let estimateRange = 0.76...1.31
 
@@ -220,7 +220,7 @@ public enum Pace: Metric {
         : MetricRow(
           "pace", "Pace", reading.wordsPerMinute?.shown(0),
           detail: reading.words.map { "\($0) words" }, number: reading.wordsPerMinute?.rawValue),
-     MetricRow(
+      MetricRow(
         "articulation", "Articulation", reading.articulationRate?.shown(1),
         detail: reading.variation.map { "pace varies by \($0.number(0)) %" },
         number: isEstimate ? nil : reading.articulationRate?.rawValue, isTechnical: true),
