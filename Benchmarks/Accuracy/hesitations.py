@@ -456,8 +456,7 @@ def heard(arguments):
             minutes = sum(take[2] for take in takes) / 60
             there = sum(len(take[0]) for take in takes)
             print(
-                f"{folder}, {kind}: {len(takes)} recordings, {minutes:.1f} min, "
-                f"{there} hesitations"
+                f"{folder}, {kind}: {len(takes)} recordings, {minutes:.1f} min, {there} hesitations"
             )
             draws = arguments.draws if there else 0
             for least in [ANY] if arguments.transcripts else arguments.likelihoods:
