@@ -22,6 +22,8 @@ package struct ReadableTranscript: Sendable {
   package struct Part: Equatable, Sendable {
     package enum Kind: String, Sendable {
       case words, filler
+      /// A hesitation that a recogniser wrote and the sound does not bear out.
+      case possible
       /// Before the next words.
       case pause
     }
@@ -37,10 +39,13 @@ package struct ReadableTranscript: Sendable {
 
   /// - Parameters:
   ///   - fillers: The indices of their tokens.
+  ///   - possible: The indices of those among them that are not counted.
   ///   - pauses: Those that count.
-  package init(of transcript: Transcript, fillers: Set<Int>, pauses: [TimeSpan]) {
+  package init(
+    of transcript: Transcript, fillers: Set<Int>, possible: Set<Int>, pauses: [TimeSpan]
+  ) {
     let tokens = transcript.tokens
-    let marks = Marks(tokens, fillers: fillers, pauses: pauses)
+    let marks = Marks(tokens, fillers: fillers, possible: possible, pauses: pauses)
     let starts = Paragraphs(toRead: tokens).starts
     paragraphs = zip(starts, starts.dropFirst() + [tokens.endIndex]).map { start, end in
       let first = tokens[start].span
@@ -60,7 +65,9 @@ package struct ReadableTranscript: Sendable {
       if let pause = marks.pauses[index] {
         parts.append(Part(kind: .pause, text: pause.number(1), isLong: isLong))
       }
-      let kind: Part.Kind = marks.fillers.contains(index) ? .filler : .words
+      let kind: Part.Kind =
+        marks.possible.contains(index)
+        ? .possible : marks.fillers.contains(index) ? .filler : .words
       let text = tokens[index].text.printable
       // Times of segments don't say when in them a word was said.
       let span = tokens[index].timing == .segment ? nil : tokens[index].span
@@ -77,13 +84,17 @@ package struct ReadableTranscript: Sendable {
   /// What is marked at which token.
   private struct Marks {
     var fillers: Set<Int>
+    var possible: Set<Int>
     /// The tokens of long sentences.
     var long: Set<Int> = []
     /// The pause before a token, by the token.
     var pauses: [Int: Seconds] = [:]
 
-    init(_ tokens: [Token], fillers: Set<Int>, pauses spans: [TimeSpan]) {
+    init(
+      _ tokens: [Token], fillers: Set<Int>, possible: Set<Int>, pauses spans: [TimeSpan]
+    ) {
       self.fillers = fillers
+      self.possible = possible
       let sentences = SentenceLength(of: tokens)?.sentences ?? []
       for sentence in sentences where sentence.words > SentenceLength.longest {
         long.formUnion(sentence.tokens)
@@ -108,7 +119,7 @@ extension ReviewedTake {
     measured.words.map { words in
       ReadableTranscript(
         of: words.transcript, fillers: Set(words.fillers.flatMap(\.tokens)),
-        pauses: countedPauses.map(\.span))
+        possible: Set(words.heardHesitations.doubtful.keys), pauses: countedPauses.map(\.span))
     }
   }
 }

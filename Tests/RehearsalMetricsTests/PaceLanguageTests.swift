@@ -1,5 +1,7 @@
 @testable import RehearsalMetrics
 import RehearsalBase
+import RehearsalLanguage
+import RehearsalTranscript
 import Testing
 
 @testable import RehearsalSignal
@@ -30,6 +32,20 @@ import Testing
     #expect(korean.curve.allSatisfy { $0.wordsPerMinute == nil && $0.syllableRate != nil })
     #expect(try korean.speechRate == reading(nil).speechRate)
     #expect(try Pace.rows(of: korean)[0] == Pace.rows(of: reading(nil))[0])
+  }
+
+  @Test(arguments: ["ja", "zh-TW", "th"])
+  func `pieces of a text without spaces are no words`(language: String) throws {
+    let take = DeliveredTake(pause: 2, pitchSwing: 0).take
+    let tokens = take.nuclei.map {
+      Token(text: "は", span: TimeSpan(start: $0, end: $0 + Seconds(0.1)), timing: .word)
+    }
+    let transcript = Transcript(
+      format: TranscriptFormat(rawValue: "json"), language: language, tokens: tokens)
+    let words = try DeliveredWords(transcript, on: take, fillers: .builtIn)
+    let reading = try #require(Readings(of: Delivery(take: take, words: words))[Pace.self])
+    #expect(reading.wordsSource == .estimated && reading.words == nil)
+    #expect(reading.wordsPerMinute == nil && reading.syllables == take.nuclei.count)
   }
 
   @Test func `a language that is not named is said to be assumed`() throws {

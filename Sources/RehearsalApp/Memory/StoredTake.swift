@@ -37,9 +37,17 @@ extension StoredTake {
   /// The words to read, with what was counted in them.
   package var said: ReadableTranscript? {
     let pauses = report.metrics[Pauses.self]?.list.filter(\.counted).map(\.span) ?? []
+    // Those of a recogniser that the report does not count.
+    let possible = Set(
+      (report.metrics[Fillers.self]?.possibleUntranscribed ?? []).filter { $0.text != nil }
+        .map(\.start))
     return transcript.map { transcript in
-      ReadableTranscript(
-        of: transcript, fillers: Set(transcript.fillers().fillers.flatMap(\.tokens)),
+      let fillers = transcript.fillers().fillers
+      let doubtful = fillers.filter { $0.kind == .hesitation }.flatMap(\.tokens).filter { token in
+        transcript.tokens[token].span.map { possible.contains($0.start) } ?? false
+      }
+      return ReadableTranscript(
+        of: transcript, fillers: Set(fillers.flatMap(\.tokens)), possible: Set(doubtful),
         pauses: pauses)
     }
   }

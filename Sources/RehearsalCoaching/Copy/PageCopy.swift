@@ -19,6 +19,7 @@ package enum PageCopy {
   package static let picture = "Picture"
   package static let transcript = "What you said"
   package static let fillerKey = "filler word"
+  package static let possibleFiller = "perhaps a filler word; not counted"
   package static let pauseKey = "pause, in seconds"
   package static let noTranscript =
     "There is no transcript, so no words are shown and no fillers are counted."

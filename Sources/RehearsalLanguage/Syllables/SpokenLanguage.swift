@@ -18,6 +18,18 @@ package enum SpokenLanguage: String, CaseIterable, Sendable {
   /// - Returns: `nil` for a language not listed here.
   package init?(listed code: String) { self.init(rawValue: code.languageWithoutRegion) }
 
+  /// Whether a language separates its words by spaces. Where it does not, pieces of a text are no
+  /// words, and can't be counted as such.
+  ///
+  /// - Parameter code: ISO 639-1, with or without a region; yes for `nil`.
+  package static func separatesWords(_ code: String?) -> Bool {
+    code.map { !withoutSpaces.contains($0.languageWithoutRegion) } ?? true
+  }
+
+  /// - Source: whisper.cpp and OpenAI's Whisper, `split_to_word_tokens`, which names those of its
+  ///   languages; Tibetan and Khmer as well.
+  private static let withoutSpaces: Set = ["bo", "ja", "km", "lo", "my", "th", "yue", "zh"]
+
   /// The number of syllables of a word, at least one.
   ///
   /// - Parameter word: In lower case; letters and apostrophes.

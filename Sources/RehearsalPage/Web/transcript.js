@@ -25,7 +25,7 @@ function plain(paragraph, ...left) {
 
 /** As a script has it: without fillers, whose capital the next word takes. */
 function written(paragraph) {
-  const text = plain(paragraph, "filler").trim();
+  const text = plain(paragraph, "filler", "possible").trim();
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
@@ -46,6 +46,7 @@ function read(page, transcript) {
 function word(page, part) {
   const { kind, text, long } = part;
   const shown = kind === "pause" ? h("span.gap", { title: words.transcript.pause }, text)
+    : kind === "possible" ? h("span.possible", { title: words.transcript.possible }, page.words(part))
     : h(kind === "filler" ? "mark" : "span", {}, page.words(part));
   return long ? h("span.long", {}, shown) : shown;
 }

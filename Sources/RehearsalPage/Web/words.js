@@ -240,7 +240,8 @@ export const drill = {
 
 export const transcript = {
   modes: { read: "Read", edit: "Edit", diff: "Diff" },
-  filler: "filler", pause: "pause in seconds", long: "long sentence",
+  filler: "filler", possible: "perhaps a filler word; not counted", pause: "pause in seconds",
+  long: "long sentence",
   toScript: "Add to script",
   added: "Added.",
   isThere: "These words are in this script already.",

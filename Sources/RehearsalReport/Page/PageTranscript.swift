@@ -70,6 +70,11 @@ struct PageTranscript {
     switch part.kind {
     case .words: .text(part.text)
     case .filler: .element(Element("mark", text: part.text))
+    case .possible:
+      .element(
+        Element(
+          "span", ["class": "possible", "title": PageCopy.possibleFiller],
+          nodes: [.text(part.text)]))
     case .pause: .element(gap(part.text))
     }
   }

@@ -119,6 +119,9 @@ public enum Pace: Metric {
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading {
     let take = delivery.take
+    let rates = delivery.words.flatMap { words in
+      SpokenLanguage.separatesWords(delivery.language) ? words.rates : nil
+    }
     let spoken = SpokenLanguage(code: delivery.language)
     let isListed = delivery.language.map { SpokenLanguage(listed: $0) != nil } ?? true
     let perWord = isListed ? spoken.syllablesPerWord : nil
@@ -129,8 +132,8 @@ public enum Pace: Metric {
       !take.nuclei.isEmpty
     else {
       return Reading(
-        wordsPerMinute: nil, wordsSource: delivery.words == nil ? .estimated : .transcript,
-        narration: nil, words: delivery.words?.rates.words, wordsEstimated: nil, syllables: nil,
+        wordsPerMinute: nil, wordsSource: rates == nil ? .estimated : .transcript,
+        narration: nil, words: rates?.words, wordsEstimated: nil, syllables: nil,
         speechRate: nil, articulationRate: nil, variation: nil, curve: [])
     }
     let syllables = take.nuclei.count
@@ -138,7 +141,6 @@ public enum Pace: Metric {
     let turns = take.turns
     let longPauses = take.pauses.filter { $0.length > longPause && !turns.contains($0) }
       .reduce(Seconds(0)) { $0 + $1.length }
-    let rates = delivery.words?.rates
     let curve = curve(of: take, over: speaking, words: rates?.curve) {
       words(perSecond: $0)
     }
