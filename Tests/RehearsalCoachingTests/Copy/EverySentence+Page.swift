@@ -24,7 +24,8 @@ extension EverySentence {
       .name,
       [
         PageCopy.offline, PageCopy.evidence, PageCopy.action, PageCopy.hint, PageCopy.selfRating,
-        PageCopy.picture, PageCopy.transcript, PageCopy.fillerKey, PageCopy.possibleFiller, PageCopy.pauseKey,
+        PageCopy.picture, PageCopy.transcript, PageCopy.fillerKey, PageCopy.possibleFiller,
+        PageCopy.pauseKey,
         PageCopy.numbers, PageCopy.numbersInRange, PageCopy.sections, PageCopy.noNumbers,
         PageCopy.method,
         PageCopy.source, PageCopy.time, PageCopy.recording,
