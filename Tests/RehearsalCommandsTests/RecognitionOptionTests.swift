@@ -292,6 +292,9 @@ import Testing
     #expect(missing.status == 0)
     let reason = "nothing is transcribed, though the settings ask for it: there is no"
     #expect(missing.errors.contains(reason))
+    // Of a recording that has a transcript there is nothing to tell.
+    let written = try Program.run("--json", "--quiet", Self.talk, environment: environment)
+    #expect(written.status == 0 && written.errors.isEmpty)
   }
 
   @Test func `a recording is transcribed once, until it is forgotten`() throws {

@@ -118,7 +118,14 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     let words = session.judging.words
     // Once, since it may ask; an error is that of each recording.
     let transcriber = Result {
-      try words.recognition.chosen(saying: session.messages, forOne: recordings.count == 1)
+      try words.recognition.chosen(
+        saying: session.messages, forOne: recordings.count == 1,
+        isNeeded: {
+          recordings.contains { path in
+            let source = RecordingSource(argument: path)
+            return (try? source.transcript(from: options.transcript, in: folders)) ?? nil == nil
+          }
+        })
     }
     var (failures, refusals) = (0, 0)
     var kept: [Int?] = []

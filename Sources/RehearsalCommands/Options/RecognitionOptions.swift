@@ -76,13 +76,14 @@ struct RecognitionOptions: ParsableArguments {
   ///   - messages: Where a setting that can't be followed is told, and questions are asked.
   ///   - isOne: Whether there is one recording, which is transcribed where nothing says otherwise
   ///     and the recogniser of the settings, else our own, is installed.
+  ///   - isNeeded: Whether a recording has no words; of one that has, nothing is told.
   /// - Throws: Where it was demanded and can't be done.
   func chosen(
-    saying messages: Messages, forOne isOne: Bool = false
+    saying messages: Messages, forOne isOne: Bool = false, isNeeded: () -> Bool = { true }
   ) throws(RehearsalError) -> Transcriber? {
     guard mayTranscribe else {
       guard isOne, transcribe == nil, withoutWords != .never else { return nil }
-      return automatic(saying: messages)
+      return automatic(saying: messages, isNeeded)
     }
     let recognizer: Recognizer
     do throws(RecognitionError) {
@@ -91,7 +92,9 @@ struct RecognitionOptions: ParsableArguments {
         isVerbatim: verbatim ?? true, in: Computer.environment)
     } catch {
       if isDemanded { throw RehearsalError.recognizerMissing(error) }
-      messages.insist("nothing is transcribed, though the settings ask for it: \(error.message)")
+      if isNeeded() {
+        messages.insist("nothing is transcribed, though the settings ask for it: \(error.message)")
+      }
       return nil
     }
     if !isDemanded, withoutWords == .ask, !Self.isAgreed(recognizer, saying: messages) {
@@ -102,7 +105,7 @@ struct RecognitionOptions: ParsableArguments {
 
   /// The recogniser that the settings name, else our own; `nil` where it isn't ready, which is said
   /// of one that is named.
-  private func automatic(saying messages: Messages) -> Transcriber? {
+  private func automatic(saying messages: Messages, _ isNeeded: () -> Bool) -> Transcriber? {
     let isNamed = recognizer != nil || recognizerCommand != nil
     let own: Recognizers? = isNamed ? nil : .rehearseWords
     do throws(RecognitionError) {
@@ -111,7 +114,7 @@ struct RecognitionOptions: ParsableArguments {
         model: isNamed ? model : nil, isVerbatim: verbatim ?? true, in: Computer.environment)
       return Transcriber(found, isDemanded: false)
     } catch {
-      if isNamed { messages.note("nothing is transcribed: \(error.message)") }
+      if isNamed, isNeeded() { messages.note("nothing is transcribed: \(error.message)") }
       return nil
     }
   }
