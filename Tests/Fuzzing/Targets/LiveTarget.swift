@@ -18,7 +18,9 @@ enum LiveTarget: FuzzTarget {
       for message in messages { source.yield(message) }
       source.finish()
       let line = LiveChannel(NIOAsyncTestingChannel(), stream)
-      await PageTake(memory: StoredHome.memory, channel: line, only: OneRecording()).run()
+      await PageTake(
+        memory: StoredHome.memory, channel: line, only: OneRecording(), words: WordsQueue { _ in }
+      ).run()
     }
     StoredHome.print()
   }
