@@ -130,6 +130,22 @@ import Testing
     #expect(reading.possibleUntranscribed.compactMap(\.text) == (counts ? [] : ["um"]))
   }
 
+  @Test func `a recogniser that writes nothing but hesitations is not believed`() throws {
+    var transcript = Self.transcript()
+    transcript.tokens = (0..<5).map { Self.token("um", at: Self.period * Double($0), lasting: 0.3) }
+    let take = Self.take(hesitatingAfter: [])
+    let speech = take.speech.reduce(Seconds(0)) { $0 + $1.length }
+    let mismatch = #expect(throws: TranscriptMismatch.self) {
+      try Self.words(transcript, on: take)
+    }
+    guard case .tooLittle(5, let uncovered, of: speech) = mismatch else {
+      Issue.record("\(String(describing: mismatch))")
+      return
+    }
+    // Of the speech, without the pauses in it.
+    #expect(uncovered > speech / 2 && uncovered <= speech)
+  }
+
   @Test func `a written hesitation of no length lies where voice is uncovered`() throws {
     let there = Self.hesitation(after: 4)
     var take = Self.take(hesitatingAfter: [4])

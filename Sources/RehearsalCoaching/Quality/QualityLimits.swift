@@ -19,7 +19,7 @@ enum QualityLimits {
   static let fewestWords = Limit(
     60, source: "Our choice: half a minute of talk at 120 words a minute, a calm pace.")
 
-  /// From how many words of a recogniser that nobody says on there is a warning.
+  /// The fewest words of a recogniser that nobody says of which a warning tells.
   static let wordsLeftOut = Limit(
     5, source: "Our choice: fewer are the slips of any recogniser.")
 

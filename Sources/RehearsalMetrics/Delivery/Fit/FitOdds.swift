@@ -28,7 +28,7 @@ struct FitOdds {
     words < fewestWords ? nil : words < manyWords ? -3 : -1
   }
 
-  private static let fewestWords = 20
+  static let fewestWords = 20
   private static let manyWords = 60
 }
 

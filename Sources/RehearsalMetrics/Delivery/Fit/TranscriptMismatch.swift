@@ -47,9 +47,9 @@ package enum FitLimits {
   /// Our choice: how many syllables untimed text may have for each one that is heard. Syllables are
   /// counted to within a quarter in clean speech, and fewer are found in noise.
   package static let syllablesPerNucleus = 0.55...2.0
-  /// The same of words that have times, over the speech that they cover.
+  /// Our choice: the same of words that have times, over the speech that they cover.
   static let timedSyllablesPerNucleus = 0.5...2.0
-  /// The same in one window of ``Pace/window``, where fewer are heard.
+  /// Our choice: the same in one window of ``Pace/window``, where a few more or less weigh more.
   private static let windowSyllablesPerNucleus = 0.4...2.5
   /// Our choice: fewer say nothing, in syllables.
   private static let fewestInWindow = 12

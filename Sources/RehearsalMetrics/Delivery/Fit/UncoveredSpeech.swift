@@ -80,7 +80,7 @@ extension DetectedSpeech {
       || missing >= FitLimits.partial && rates.words < FitLimits.fewestCovered
     {
       throw .tooLittle(
-        words: rates.words, uncovered: uncovered.reduce(Seconds(0)) { $0 + $1.length },
+        words: rates.words, uncovered: uncovered.reduce(Seconds(0)) { $0 + speech.time(in: $1) },
         of: speech.reduce(Seconds(0)) { $0 + $1.length })
     }
     guard left >= FitLimits.fewestNuclei else { return }

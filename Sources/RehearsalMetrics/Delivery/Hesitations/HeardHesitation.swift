@@ -44,7 +44,7 @@ package enum HesitationOdds {
   /// From here on one is possible.
   package static let possible = 0.3
   /// What a written hesitation adds to the odds of a sound, and what each second between the two
-  /// takes off. Our choice: Whisper writes hardly any that was not said, and is off by a second at
+  /// takes off. Our choice: some that Whisper writes were not said, and it is off by a second at
   /// times.
   static let written = 3.0
   static let perSecond = 4.0

@@ -39,6 +39,11 @@ extension HeardHesitations {
         words.append((index, UncoveredVoice.Word(span: span, expected: expected)))
       }
     }
+    // Until the sound bears them out.
+    if areRecognized {
+      doubtful = Dictionary(
+        uniqueKeysWithValues: hesitations.map { ($0, HesitationOdds.possible) })
+    }
     guard !words.isEmpty else { return }
     let inTime = words.map(\.word).sorted { $0.span.start < $1.span.start }
     var free = Candidates(UncoveredVoice(words: inTime, in: take).candidates())
@@ -53,7 +58,9 @@ extension HeardHesitations {
       let isClear =
         tokens[token].confidence ?? 0 >= HesitationOdds.clearlyWritten
         && !take.speech.parts(in: span).isEmpty
-      if areRecognized, !isClear, confidence < HesitationOdds.borneOut {
+      if isClear || confidence >= HesitationOdds.borneOut {
+        doubtful[token] = nil
+      } else if areRecognized {
         doubtful[token] = max(confidence, HesitationOdds.possible)
       }
       if var sound = best?.sound, let odds = best?.odds, odds >= HesitationOdds.leastWritten {
@@ -65,12 +72,6 @@ extension HeardHesitations {
           .max { $0.logOdds < $1.logOdds }?.sound.span
       }
       free.removeAll(at: confirmed[token]?.span ?? placed[token] ?? span)
-    }
-    if areRecognized {
-      // Nothing is known of where these were said.
-      for token in hesitations where tokens[token].timing != .word {
-        doubtful[token] = HesitationOdds.possible
-      }
     }
     while let sound = free.removeLikeliest(), sound.confidence >= HesitationOdds.possible {
       unwritten.append(sound)

@@ -26,7 +26,9 @@ extension Fillers {
         + "without a time of their own are laid along the speech.",
       source: "logistic regression on right and wrong pairs, Benchmarks/Accuracy/transcript_fit.py",
       thresholds: [
-        Threshold("least share of words in speech, of fewer than 20", FitLimits.match, decimals: 0),
+        Threshold(
+          "least share of words in speech, of fewer than \(FitOdds.fewestWords)", FitLimits.match,
+          decimals: 0),
         Threshold("last word after the recording, at most", FitLimits.overhang),
       ],
       values: [

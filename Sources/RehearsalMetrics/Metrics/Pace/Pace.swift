@@ -217,8 +217,7 @@ public enum Pace: Metric {
     return [
       isEstimate
         ? MetricRow(
-          "speech_rate", "Pace", reading.speechRate?.shown(1), detail: "words are not known",
-          number: nil)
+          "speech_rate", "Pace", reading.speechRate?.shown(1), detail: "words are not known")
         : MetricRow(
           "pace", "Pace", reading.wordsPerMinute?.shown(0),
           detail: reading.words.map { "\($0) words" }, number: reading.wordsPerMinute?.rawValue),
