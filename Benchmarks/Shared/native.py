@@ -14,6 +14,7 @@ LIBRARIES = {
     "loudness": ("sndfile", "libebur128"),
     "chosen": ("sndfile", "fftw3f", "libgcrypt"),
     "slowed": ("sndfile",),
+    "memory": (),
 }
 
 
@@ -23,13 +24,19 @@ def compiled(name: str) -> Path | None:
     if program.exists() and program.stat().st_mtime >= source.stat().st_mtime:
         return program
     compiler = next(filter(shutil.which, ("cc", "clang")), None)
-    if not compiler or not shutil.which("pkg-config"):
-        return None
-    flags = subprocess.run(
-        ["pkg-config", "--cflags", "--libs", *LIBRARIES[name]], capture_output=True, text=True
-    )
-    if flags.returncode:
+    flags = flags_of(LIBRARIES[name])
+    if not compiler or flags is None:
         return None
     BUILT.mkdir(parents=True, exist_ok=True)
-    command = [compiler, "-O2", "-o", program, source, *flags.stdout.split(), "-lm"]
+    command = [compiler, "-O2", "-o", program, source, *flags, "-lm"]
     return None if subprocess.run(command).returncode else program
+
+
+def flags_of(libraries: tuple[str, ...]) -> list[str] | None:
+    if not libraries:
+        return []
+    if not shutil.which("pkg-config"):
+        return None
+    command = ["pkg-config", "--cflags", "--libs", *libraries]
+    done = subprocess.run(command, capture_output=True, text=True)
+    return None if done.returncode else done.stdout.split()

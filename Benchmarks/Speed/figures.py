@@ -1,22 +1,21 @@
 """What the program costs, in figures that hardly differ from run to run.
 
 A figure is named by its case and its kind: `instructions` over those of the C floor, peak `memory`
-in kB, `size` in bytes.
+in kB without the pages of files, `size` in bytes.
 """
 
 import re
 import shutil
-import statistics
 import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from ..Shared import native
 from ..Shared.claims import stop
 from ..Shared.places import RECORDINGS
-from ..Shared.program import usage
 from ..Shared.talks import Talk
 
 FLOOR = RECORDINGS / "talk.flac"
@@ -27,10 +26,8 @@ ENVIRONMENT = {
     "SWIFT_DETERMINISTIC_HASHING": "1",
 }  # fmt: skip
 """A longer one is 5 % of what `--version` takes; seeds of hashes differ from run to run."""
-RUNS = 9
-"""Where the system puts things moves the memory of one by 4 %, and a rare one has far less: the
-median repeats better than the least.
-"""
+RUNS = 15
+"""The order of its threads moves the memory of one by 1 %; a rare one has 15 % less, none more."""
 COMPANION = "rehearse-home"
 """Early builds are two programs."""
 
@@ -68,9 +65,7 @@ def measured(program: Path, cases: Iterable[Case] = CASES) -> Iterator[tuple[str
     for case in cases:
         command = case.command(program)
         yield f"{case.name}: instructions", round(instructions(command) / floor, 5)
-        # A Python that starts the program has as much as `--version`.
-        if case.recording:
-            yield f"{case.name}: memory", memory(command)
+        yield f"{case.name}: memory", memory(command)
     yield "program: size", size(program)
 
 
@@ -81,11 +76,13 @@ def instructions(command: list) -> int:
 
 
 def memory(command: list) -> int:
-    """The median peak of some runs, in kB."""
-    runs = [usage(command, ENVIRONMENT) for _ in range(RUNS)]
-    if any(run.status for run in runs):
+    """The highest peak of some runs, in kB, without the pages of files."""
+    command = [compiled("memory"), *command]
+    watched = partial(subprocess.run, command, capture_output=True, text=True, env=ENVIRONMENT)
+    runs = [watched() for _ in range(RUNS)]
+    if any(run.returncode for run in runs):
         raise stop("the program failed", f"try: {' '.join(map(str, command))}")
-    return round(statistics.median(run.peak for run in runs) * 1024)
+    return max(int(run.stdout) for run in runs)
 
 
 def size(program: Path) -> int:
@@ -124,6 +121,6 @@ def valgrind(*arguments: object) -> subprocess.CompletedProcess:
 def compiled(name: str) -> Path:
     program = native.compiled(name)
     if program is None:
-        libraries = ", ".join(native.LIBRARIES[name])
-        raise stop(f"{name}.c can't be compiled", f"it needs a C compiler and {libraries}")
+        needed = ", ".join(["a C compiler", *native.LIBRARIES[name]])
+        raise stop(f"{name}.c can't be compiled", f"it needs {needed}")
     return program

@@ -8,7 +8,7 @@ from ..Shared.claims import stop
 
 TOLERANCES = {"instructions": 0.02, "memory": 0.05, "size": 0.01}
 """Counts repeat to a ten-thousandth, `--version` to two thousandths; memory to 1 %, also beside
-other work, and kernels differ; the size of one source to some bytes.
+other work; the size of one source to some bytes.
 """
 ELSEWHERE = 0.08
 """Where other libraries choose other code."""
