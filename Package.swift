@@ -139,14 +139,16 @@ let package = Package(
 
     // The core has no terminal, no database and no network.
 
+    // The C library of the platform, by one name on each.
+    .module("Platform", []),
     // What everything stands on: units, JSON, and files and standard streams. FoundationEssentials'
     // JSON encoder leaves keys in hash order and drops those of nil; its decoder loses their order.
-    .module("RehearsalBase", [.realModule, .systemPackage]),
+    .module("RehearsalBase", ["Platform", .realModule, .systemPackage]),
     .module(
       "RehearsalNative",
       [
         "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSndfile", "CWeights", "CYAML",
-        "RehearsalBase", .subprocess, .systemPackage,
+        "Platform", "RehearsalBase", .subprocess, .systemPackage,
       ]),
     .module("RehearsalSignal", ["RehearsalBase", "RehearsalNative", .realModule]),
     .module("RehearsalTranscript", ["RehearsalBase"]),

@@ -34,7 +34,7 @@ inside 'Sources/RehearsalFoundation' 'Rehearsal'
 inside "Sources/$app" "$core|$app"
 
 # C, and calls to the system, stay in the targets made for them.
-only 'Glibc|Musl|Darwin' 'Sources/Rehearsal(Base|Native)'
+only 'Glibc|Musl|Darwin|Platform' 'Sources/(Platform|Rehearsal(Base|Native))'
 only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CWeights|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
 only 'CSQLite' 'Sources/RehearsalDatabase'
 # Foundation costs time at every start.

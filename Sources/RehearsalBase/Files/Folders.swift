@@ -1,12 +1,5 @@
+import Platform
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The sorted names of the files and folders in a folder, without `.` and `..`.
 package func names(inFolder path: String) throws(FileError) -> [String] {

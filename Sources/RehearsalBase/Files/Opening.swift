@@ -1,12 +1,5 @@
+import Platform
 package import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Which files may be opened for reading at a path, by where the path comes from.
 package enum Opening: Sendable {

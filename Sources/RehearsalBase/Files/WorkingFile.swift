@@ -1,12 +1,5 @@
+import Platform
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 // Working files lie beside an output, where anybody may have put something of the same name: a file
 // of the user's own, or a link that leads to one. So each is checked before it is read, continued

@@ -1,12 +1,5 @@
+import Platform
 package import Subprocess
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The few environment variables that are passed on to programs that read what others have made.
 package struct PassedEnvironment: Sendable {

@@ -1,17 +1,10 @@
+import Platform
 import Synchronization
 
 #if canImport(System)
   import System
 #else
   import SystemPackage
-#endif
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// A pipe that no other process inherits, and whose ends are each closed exactly once.

@@ -1,3 +1,4 @@
+import Platform
 import RehearsalBase
 import Subprocess
 import Synchronization
@@ -8,14 +9,8 @@ import Synchronization
   import SystemPackage
 #endif
 
-#if canImport(Glibc)
+#if os(Linux)
   import CPrctl
-  import Glibc
-#elseif canImport(Musl)
-  import CPrctl
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
 #endif
 
 /// A second process of this program that stands between it and a program that it runs, and ends

@@ -1,13 +1,6 @@
+import Platform
 import RehearsalBase
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// An open file, named pipe or device that holds a recording.
 @safe final class RecordingDescriptor {

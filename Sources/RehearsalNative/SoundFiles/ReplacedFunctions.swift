@@ -1,9 +1,5 @@
 #if os(Linux)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
+  import Platform
 
   /// The library's own function of a name that a function of the program has taken; `nil` if the
   /// library has none.

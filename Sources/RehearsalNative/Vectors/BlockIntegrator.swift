@@ -35,7 +35,7 @@ import CKernels
 
   /// Takes the next samples, a multiple of eight, and appends the values that are kept.
   public mutating func consume(_ samples: Span<Float>, into values: inout [Float]) {
-    precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples are no octets")
+    precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples, not a multiple of 8")
     let most = samples.count / Self.block / Int(state.step) + 1
     unsafe samples.withUnsafeBufferPointer { samples in
       values.append(addingCapacity: most) { values in

@@ -51,7 +51,7 @@ import CKernels
   ///
   /// - Returns: Whether the envelope was advanced.
   public func advance(_ envelope: inout Envelope, over samples: Span<Float>) -> Bool {
-    precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples are no octets")
+    precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples, not a multiple of 8")
     var stages: InlineArray<2, Double> = [envelope.smooth, envelope.value]
     var span = stages.mutableSpan
     let advanced = unsafe samples.withUnsafeBufferPointer { samples in

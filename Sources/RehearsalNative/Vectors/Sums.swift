@@ -8,7 +8,7 @@ public struct SampleSums: Sendable {
   /// - Parameter samples: A multiple of eight; each sum is made of eight running ones, which are
   ///   added halves first.
   public init(_ samples: Span<Float>) {
-    precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples are no octets")
+    precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples, not a multiple of 8")
     var sums: InlineArray<2, Float> = [0, 0]
     var span = sums.mutableSpan
     unsafe samples.withUnsafeBufferPointer { samples in

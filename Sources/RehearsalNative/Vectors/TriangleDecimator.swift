@@ -13,7 +13,7 @@ import CKernels
   ///
   /// - Parameter samples: A multiple of eight.
   public mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
-    precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples are no octets")
+    precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples, not a multiple of 8")
     let (octets, known) = (samples.count / 8, output.count)
     output.append(contentsOf: repeatElement(0, count: samples.count / Self.factor))
     unsafe samples.withUnsafeBufferPointer { samples in

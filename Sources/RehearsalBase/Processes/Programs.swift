@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The arguments of this program without its name; `nil` where the system doesn't tell, as on Linux
 /// without `/proc`, where Swift finds them. Bytes that are not UTF-8, as a path may have, are kept,

@@ -1,12 +1,5 @@
 package import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// A signal that ends a process by default, and that it can handle.
 ///

@@ -1,13 +1,6 @@
+import Platform
 import Synchronization
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Single keys from the terminal of this process, whatever its standard input is.
 ///

@@ -1,14 +1,7 @@
 import Dispatch
+import Platform
 import Synchronization
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What this process would leave behind if it ended now: temporary files and folders, the programs
 /// it runs, and a terminal that shows no keys.

@@ -1,13 +1,6 @@
+import Platform
 import Synchronization
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// One end of a connection with another process of this program: lines both ways.
 ///
