@@ -37,7 +37,7 @@ package enum Style: Equatable, Sendable {
   package func strong(_ text: String) -> String { set(.bold, text) }
   /// For details beside a number.
   package func faint(_ text: String) -> String { set(.faint, text) }
-  /// For the one thing to do.
+  /// For the practice action.
   package func accent(_ text: String) -> String { set(.cyan, text) }
   /// For words that are no longer there.
   package func removed(_ text: String) -> String { set(.struck, text) }

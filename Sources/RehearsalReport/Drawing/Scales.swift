@@ -22,7 +22,7 @@ struct TimeScale: Sendable {
 
   /// Our choice: times of seven characters stand apart from each other.
   private static let mostTicks = 8
-  /// The steps of clocks.
+  /// Times that clocks divide an hour and a day by.
   private static let steps = [
     0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400,
   ].map { Seconds($0) }

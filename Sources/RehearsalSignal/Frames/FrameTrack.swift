@@ -60,11 +60,6 @@ struct FrameTrack: Sendable {
     return part
   }
 
-  /// The level of one band of one frame, in dBFS; ``BandCode/floor`` for none.
-  func bandLevel(_ frame: Int, _ band: Int) -> Float {
-    bands[frame &* Self.bandCount &+ band].level
-  }
-
   /// The mean of a frame's band levels.
   func meanBandCode(_ frame: Int) -> BandCode {
     var sum = FrameTrack.bandCount / 2

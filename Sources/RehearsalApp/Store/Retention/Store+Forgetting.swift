@@ -144,7 +144,7 @@ extension Store {
     }
     var undeleted: [StoreError] = []
     for name in names {
-      // What is no name of a file here was never recorded here.
+      // A text that can't name a file in this folder is of no recording.
       if name.isFileName {
         if GrowingFile.isBeingWritten(place.recording(name)) { continue }
         do throws(FileError) {
