@@ -14,7 +14,7 @@ pages=.build/docs/Rehearsal.doccarchive
 rm -rf .build/docs
 mkdir -p "$names"
 
-exported=$(sed -n 's/^@_exported public import [a-z]* \([A-Za-z]*\)\..*/\1/p' \
+exported=$(sed -n 's/^@_exported public import \([a-z]* \)*\([A-Za-z]*\).*/\2/p' \
   Sources/Rehearsal/Exports.swift | sort -u | paste -sd , -)
 # The modules import C modules, whose maps are in the sources; those of two the build makes.
 set --

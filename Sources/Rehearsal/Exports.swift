@@ -1,5 +1,5 @@
-// What callers of this library name, so that `import Rehearsal` is enough. Import the modules below
-// for the rest.
+// What callers of this library name, so that `import Rehearsal` is enough: all metrics, and of the
+// other modules what stands here. Import them for the rest.
 
 @_exported public import struct RehearsalBase.DecibelRatio
 @_exported public import struct RehearsalBase.Decibels
@@ -37,24 +37,7 @@
 @_exported public import struct RehearsalRecognition.Recognizer
 @_exported public import enum RehearsalRecognition.Recognizers
 
-@_exported public import enum RehearsalMetrics.TranscriptMismatch
-
-@_exported public import enum RehearsalMetrics.Clarity
-@_exported public import enum RehearsalMetrics.Confidence
-@_exported public import struct RehearsalMetrics.Explanation
-@_exported public import enum RehearsalMetrics.Expression
-@_exported public import enum RehearsalMetrics.Fillers
-@_exported public import enum RehearsalMetrics.Levels
-@_exported public import protocol RehearsalMetrics.Metric
-@_exported public import enum RehearsalMetrics.MetricCatalog
-@_exported public import struct RehearsalMetrics.MetricID
-@_exported public import struct RehearsalMetrics.MetricOptions
-@_exported public import protocol RehearsalMetrics.MetricReading
-@_exported public import struct RehearsalMetrics.MetricRow
-@_exported public import enum RehearsalMetrics.Noise
-@_exported public import enum RehearsalMetrics.Pace
-@_exported public import enum RehearsalMetrics.Pauses
-@_exported public import struct RehearsalMetrics.Readings
+@_exported public import RehearsalMetrics
 
 @_exported public import enum RehearsalCoaching.BandError
 @_exported public import enum RehearsalCoaching.BandTextError

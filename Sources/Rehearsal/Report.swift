@@ -125,7 +125,9 @@ extension Report {
     let isJudged = !quality.limits.contains(metric.id.rawValue)
     guard !isJudged, [Clarity.id, Confidence.id].contains(metric.id) else { return rows }
     return rows.map { row in
-      row.value == nil ? row : MetricRow(row.id, row.label, nil, reason: PageCopy.notJudged)
+      row.value == nil
+        ? row
+        : MetricRow(row.id, row.label, meaning: row.meaning, nil, reason: PageCopy.notJudged)
     }
   }
 

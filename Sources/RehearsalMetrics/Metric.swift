@@ -33,6 +33,8 @@ public struct MetricRow: Equatable, Sendable {
   public var id: String
   /// What the row shows, such as `Pace`.
   public var label: String
+  /// What was counted or measured, and the unit in words, for who has never seen it.
+  package var meaning: String
   /// The value with its unit; `nil` if it is unknown.
   public var value: String?
   /// A second number or a remark; `nil` if there is none.
@@ -46,11 +48,12 @@ public struct MetricRow: Equatable, Sendable {
   package var isTechnical: Bool
 
   package init(
-    _ id: String, _ label: String, _ value: String?, detail: String? = nil, reason: String? = nil,
-    number: Double? = nil, isTechnical: Bool = false
+    _ id: String, _ label: String, meaning: String, _ value: String?, detail: String? = nil,
+    reason: String? = nil, number: Double? = nil, isTechnical: Bool = false
   ) {
     self.id = id
     self.label = label
+    self.meaning = meaning
     self.value = value
     self.detail = detail
     self.reason = reason

@@ -8,7 +8,10 @@ import Testing
 @Suite struct TextExplanationTests {
   private static let example = ExplainedMetric(
     recording: Report.example.recording, metric: "pauses",
-    rows: [MetricRow("pauses", "Pauses", "10.2 a minute", detail: "31 of 0.25 s or more")],
+    rows: [
+      MetricRow(
+        "pauses", "Pauses", meaning: "", "10.2 a minute", detail: "31 of 0.25 s or more")
+    ],
     explanation: Explanation(
       steps: [
         Explanation.Step(

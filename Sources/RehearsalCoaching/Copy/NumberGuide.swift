@@ -19,7 +19,7 @@ package struct NumberGuide: Equatable, Sendable {
 
   /// - Parameter norms: Those that the recording was judged by.
   package init(to row: MetricRow, in norms: Norms) {
-    meaning = Self.meaning(of: row.id)
+    meaning = row.meaning
     let edges = Self.edges[row.id]
     func band(_ rule: String?) -> NamedBand? {
       rule.flatMap { rule in norms.bands.first { $0.rule == rule } }
@@ -44,52 +44,6 @@ package struct NumberGuide: Equatable, Sendable {
       if let low, measured.upperBound < low.quiet { return .low }
       if let high, measured.lowerBound > high.quiet { return .high }
       return nil
-    }
-  }
-
-  /// Traps for a row without a guide: that is an error in this repository.
-  private static func meaning(of row: String) -> String {
-    switch row {
-    case "pace": "Words a minute (wpm) from your first word to your last, pauses included."
-    case "speech_rate":
-      """
-      Syllables a second (syll/s) from your first word to your last, pauses included; 110 to 165 \
-      English words a minute have some 2.6 to 3.9.
-      """
-    case "articulation": "Syllables a second (syll/s) while you speak, pauses left out."
-    case "pauses": "Every silence between your words that is long enough to count."
-    case "typical_pause": "The median: half of your pauses are shorter, half are longer."
-    case "long_pauses": "Pauses of 0.5 seconds or more: enough to take in what you said."
-    case "filler_words":
-      "Sounds and words that fill a gap, such as “um”, counted in the transcript."
-    case "loudness":
-      """
-      Loudness of the recording as broadcasters measure it, in LUFS; closer to 0 is louder. It \
-      depends on the microphone as much as on you. The true peak, in dBTP, is the highest point of \
-      the sound wave.
-      """
-    case "voice_level":
-      """
-      Level of your voice while you speak, in dBFS: decibels below the most that a recording can \
-      hold.
-      """
-    case "voice_over_noise":
-      "How many decibels (dB) your voice lies above the background noise, from 0.2 to 7 kHz."
-    case "pitch":
-      """
-      How far your pitch moves around its middle: the standard deviation in semitones (st); \
-      twelve make an octave.
-      """
-    case "clarity":
-      """
-      A score from 0 to 100 made of the numbers above, for how easy the recording makes it to \
-      follow you.
-      """
-    case "confidence":
-      """
-      A score from 0 to 100 made of the numbers above. It describes the delivery, not you.
-      """
-    default: preconditionFailure("the number \(row) has no guide")
     }
   }
 

@@ -1,4 +1,6 @@
 import RehearsalMetrics
+import RehearsalSignal
+import RehearsalTestKit
 import RehearsalBase
 
 @testable import RehearsalCoaching
@@ -6,17 +8,14 @@ import RehearsalBase
 extension EverySentence {
   /// What a page says about each number.
   static var numbers: [String] {
-    [
-      "pace", "speech_rate", "articulation", "pauses", "typical_pause", "long_pauses",
-      "filler_words", "loudness",
-      "voice_level", "voice_over_noise", "pitch", "clarity", "confidence",
-    ].map { guide(to: $0).meaning }
-      // One with both edges, and one with either.
-      + ["pace", "articulation", "voice_level"].compactMap { guide(to: $0).range }
-  }
-
-  private static func guide(to row: String) -> NumberGuide {
-    NumberGuide(to: MetricRow(row, "", nil), in: .talk)
+    // A take of silence has every row that doesn't count words.
+    let silence = Take(hearing: Samples([Float](repeating: 0, count: 16_000), rate: 16_000))
+    let rows = [Sample.with { $0.fillers = [] }.readings, Readings(of: silence)]
+      .flatMap { readings in MetricCatalog.all.flatMap { readings.rows(of: $0) } }
+    // One with both edges, and one with either.
+    let bounded = ["pace", "articulation", "voice_level"]
+    return rows.map(\.meaning)
+      + rows.filter { bounded.contains($0.id) }.compactMap { NumberGuide(to: $0, in: .talk).range }
   }
 
   static var page: [Said] {
@@ -42,7 +41,8 @@ extension EverySentence {
   }
 
   private static func unknown(hasSpeech: Bool) -> String {
-    PageCopy.detail(of: MetricRow("pitch", "Pitch", nil), hasSpeech: hasSpeech) ?? ""
+    PageCopy.detail(
+      of: MetricRow("pitch", "Pitch", meaning: "", nil), hasSpeech: hasSpeech) ?? ""
   }
 
   static var pictures: [Said] {

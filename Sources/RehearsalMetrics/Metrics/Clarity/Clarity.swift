@@ -201,7 +201,15 @@ public enum Clarity: Metric {
       """)
 
   public static func rows(of reading: Reading) -> [MetricRow] {
-    [MetricRow("clarity", "Clarity", reading.score.map { "\($0) of 100" })]
+    [
+      MetricRow(
+        "clarity", "Clarity",
+        meaning: """
+          A score from 0 to 100 made of the numbers above, for how easy the recording makes it to \
+          follow you.
+          """,
+        reading.score.map { "\($0) of 100" })
+    ]
   }
 }
 

@@ -198,7 +198,14 @@ public enum Confidence: Metric {
       """)
 
   public static func rows(of reading: Reading) -> [MetricRow] {
-    [MetricRow("confidence", "Confidence", reading.score.map { "\($0) of 100" })]
+    [
+      MetricRow(
+        "confidence", "Confidence",
+        meaning: """
+          A score from 0 to 100 made of the numbers above. It describes the delivery, not you.
+          """,
+        reading.score.map { "\($0) of 100" })
+    ]
   }
 }
 

@@ -123,7 +123,12 @@ public enum Expression: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     [
       MetricRow(
-        "pitch", "Pitch", reading.pitchDeviation.map { "± \($0.shown(1))" },
+        "pitch", "Pitch",
+        meaning: """
+          How far your pitch moves around its middle: the standard deviation in semitones (st); \
+          twelve make an octave.
+          """,
+        reading.pitchDeviation.map { "± \($0.shown(1))" },
         detail: reading.pitchMedian.map { "around \($0.shown(0))" },
         number: reading.pitchDeviation?.rawValue)
     ]

@@ -189,7 +189,9 @@ public enum Fillers: Metric {
     guard let rate = reading.perMinute else { return [] }
     return [
       MetricRow(
-        "filler_words", "Filler words", "\(rate.number(1)) a minute", detail: detail(of: reading),
+        "filler_words", "Filler words",
+        meaning: "Sounds and words that fill a gap, such as “um”, counted in the transcript.",
+        "\(rate.number(1)) a minute", detail: detail(of: reading),
         number: rate.rawValue)
     ]
   }

@@ -96,13 +96,24 @@ public enum Levels: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     [
       MetricRow(
-        "loudness", "Loudness", reading.integrated?.shown(1),
+        "loudness", "Loudness",
+        meaning: """
+          Loudness of the recording as broadcasters measure it, in LUFS; closer to 0 is louder. It \
+          depends on the microphone as much as on you. The true peak, in dBTP, is the highest point \
+          of the sound wave.
+          """,
+        reading.integrated?.shown(1),
         detail: [
           reading.loudnessRange.map { "range \($0.shown(1))" },
           reading.truePeak.map { "true peak \($0.number(1)) dBTP" },
         ].compactMap(\.self).joined(separator: ", "), isTechnical: true),
       MetricRow(
-        "voice_level", "Voice level", reading.activeSpeech?.shown(1),
+        "voice_level", "Voice level",
+        meaning: """
+          Level of your voice while you speak, in dBFS: decibels below the most that a recording can \
+          hold.
+          """,
+        reading.activeSpeech?.shown(1),
         number: reading.activeSpeech?.rawValue),
     ]
   }

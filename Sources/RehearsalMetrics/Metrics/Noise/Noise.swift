@@ -171,7 +171,10 @@ public enum Noise: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     [
       MetricRow(
-        "voice_over_noise", "Voice over noise", reading.audible?.shown(0),
+        "voice_over_noise", "Voice over noise",
+        meaning:
+          "How many decibels (dB) your voice lies above the background noise, from 0.2 to 7 kHz.",
+        reading.audible?.shown(0),
         detail: reading.reason == .unsteady
           ? "noise comes and goes: at times there is more"
           : reading.floor.map { "floor \($0.shown(0))" },

@@ -217,12 +217,22 @@ public enum Pace: Metric {
     return [
       isEstimate
         ? MetricRow(
-          "speech_rate", "Pace", reading.speechRate?.shown(1), detail: "words are not known")
+          "speech_rate", "Pace",
+          meaning: """
+            Syllables a second (syll/s) from your first word to your last, pauses included; 110 to \
+            165 English words a minute have some 2.6 to 3.9.
+            """,
+          reading.speechRate?.shown(1), detail: "words are not known")
         : MetricRow(
-          "pace", "Pace", reading.wordsPerMinute?.shown(0),
+          "pace", "Pace",
+          meaning:
+            "Words a minute (wpm) from your first word to your last, pauses included.",
+          reading.wordsPerMinute?.shown(0),
           detail: reading.words.map { "\($0) words" }, number: reading.wordsPerMinute?.rawValue),
       MetricRow(
-        "articulation", "Articulation", reading.articulationRate?.shown(1),
+        "articulation", "Articulation",
+        meaning: "Syllables a second (syll/s) while you speak, pauses left out.",
+        reading.articulationRate?.shown(1),
         detail: reading.variation.map { "pace varies by \($0.number(0)) %" },
         number: isEstimate ? nil : reading.articulationRate?.rawValue, isTechnical: true),
     ]

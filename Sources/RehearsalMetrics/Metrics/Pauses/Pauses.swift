@@ -118,16 +118,22 @@ public enum Pauses: Metric {
   public static func rows(of reading: Reading) -> [MetricRow] {
     let rows = [
       MetricRow(
-        "long_pauses", "Pauses", reading.longPerMinute.map { "\($0.number(1)) a minute" },
+        "long_pauses", "Pauses",
+        meaning: "Pauses of 0.5 seconds or more: enough to take in what you said.",
+        reading.longPerMinute.map { "\($0.number(1)) a minute" },
         detail: "of \(breath.number(1)) s or more", number: reading.longPerMinute?.rawValue),
       MetricRow(
-        "pauses", "Every pause", reading.perMinute.map { "\($0.number(1)) a minute" },
+        "pauses", "Every pause",
+        meaning: "Every silence between your words that is long enough to count.",
+        reading.perMinute.map { "\($0.number(1)) a minute" },
         detail: reading.count.map { count in
           let share = reading.silence.map { ", \($0.number(0)) % of the time" } ?? ""
           return "\(count) of \(reading.threshold.number(2)) s or more\(share)"
         }, isTechnical: true),
       MetricRow(
-        "typical_pause", "Typical pause", reading.median?.shown(2),
+        "typical_pause", "Typical pause",
+        meaning: "The median: half of your pauses are shorter, half are longer.",
+        reading.median?.shown(2),
         detail: reading.longest.map { "longest \($0.shown(2))" },
         reason: reading.count == 0
           ? "no pause of \(reading.threshold.number(2)) s or more" : nil, isTechnical: true),
