@@ -8,137 +8,25 @@ import Testing
 @Suite struct `Copy` {
   typealias Words = RehearsalCoaching.Copy
 
-  private static let sections: [Timing.Section?] = [
-    nil,
-    Timing.Section(
-      title: "Opening", start: Seconds(1), planned: Seconds(60), spoken: Seconds(100.4)),
-    Timing.Section(title: "A close", start: nil, planned: Seconds(3_600), spoken: nil),
-  ]
+  @Test(arguments: Size.allCases)
+  func `keeps the guidelines in all advice`(size: Size) {
+    #expect(Set(EverySentence.advice(size).flatMap(Guidelines.broken)) == [])
+  }
 
-  /// Every kind of advice, for arguments at the ends and in the middle of their ranges.
-  static let advice: [Advice] = {
-    let moments = [Seconds(0), Seconds(72.9), Seconds(86_399)]
-    let lengths = [Seconds(0.25), Seconds(1), Seconds(12.34), Seconds(125), Seconds(7_199)]
-    var all: [Advice] = []
-    for moment in moments {
-      for rate in [WordsPerMinute(0), WordsPerMinute(137.4), WordsPerMinute(1_000)] {
-        let syllables = SyllablesPerSecond(rate.rawValue * 1.4 / 60)
-        for known in [Words.Pace.Rate.counted(rate), .heard(syllables)] {
-          all += [
-            Words.Pace.tooFast(known, at: moment), Words.Pace.tooSlow(known, at: moment),
-            Words.Pace.rushedStretch(known, at: moment),
-          ]
-        }
-        all.append(Words.Pace.steady(rate, from: WordsPerMinute(110), to: WordsPerMinute(165)))
-      }
-      for length in lengths {
-        all += [
-          Words.Pauses.tooLong(length, at: moment, resumedAt: moment + length),
-          Words.Pauses.breathless(
-            length, without: Seconds(0.5),
-            rest: RestingPlace(moment: moment + length / 2, isPause: true)),
-          Words.Quality.retakeTooShort(length, of: length, least: Seconds(30)),
+  @Test(arguments: [nil] + Focus.allCases.map(Optional.some))
+  func `keeps them where a focus, a reason or a section is missing`(focus: Focus?) {
+    let unspoken = Timing.Section(
+      title: "A close", start: nil, planned: Seconds(3_600), spoken: nil)
+    let advice =
+      [nil, .babble].map { Words.notJudged(focus, noise: $0) }
+      + [[], Size.most.one, Size.most.two].map { Words.Fillers.notCounted(nil, listenAt: $0) }
+      + Size.allCases.flatMap {
+        [
+          Words.Timing.over(Seconds(125), of: Seconds(545), at: $0.moment, section: unspoken),
+          Words.Timing.under(Seconds(125), of: Seconds(84), roomAt: nil, section: unspoken),
         ]
       }
-      for section in Self.sections {
-        for off in lengths {
-          all += [
-            Words.Timing.over(off, of: off + Seconds(420), at: moment, section: section),
-            Words.Timing.under(off, of: Seconds(84), roomAt: moment, section: section),
-            Words.Timing.under(off, of: Seconds(84), roomAt: nil, section: section),
-          ]
-        }
-      }
-      all += [
-        Words.Pace.steady(
-          WordsPerMinute(150), from: WordsPerMinute(140), to: WordsPerMinute(160),
-          own: true),
-        Words.Pauses.tooFew(
-          PerMinute(0), of: Seconds(0.5), rest: RestingPlace(moment: moment, isPause: false)),
-        Words.Pauses.roomy(PerMinute(12.3), at: moment),
-        Words.Pauses.choppy(
-          PerMinute(123.4), apart: Seconds(1.34), at: moment),
-        Words.Clarity.tooQuiet,
-        Words.Clarity.articulationTooFast(SyllablesPerSecond(6.42), at: moment),
-        Words.Clarity.sustained,
-        Words.Confidence.monotone(Semitones(1.04), at: moment),
-        Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
-        Words.Pace.driftingFaster(Percent(123.4), at: moment, calmAt: Seconds(12.5)),
-        Words.Clarity.trailingOff(DecibelRatio(14.4), at: moment),
-        Words.Confidence.risingEnds(120, of: 140, at: moment),
-        Words.Confidence.risingEnds(140, of: 140, at: moment),
-        Words.Confidence.apologeticOpening(["i don't really know where to start"]),
-        Words.Confidence.apologeticOpening(["sorry if", "sorry about"]),
-        Words.Confidence.unevenLevel(at: moment), Words.Confidence.lively(Semitones(12.3)),
-        Words.Quality.retakeNoSpeech(silent: true), Words.Quality.retakeNoSpeech(silent: false),
-        Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(53, of: 60),
-        Words.Quality.retakeClipped, Words.Quality.retakeSampledTooSeldom(Hertz(7999)),
-      ]
-    }
-    for moments in [[Seconds(72.9)], [Seconds(0), Seconds(86_399)]] {
-      all += [
-        Words.Clarity.fading(DecibelRatio(11.6), at: moments[0]),
-        Words.Clarity.restated(120, at: moments),
-        Words.Pauses.midPhraseStalls(123, of: Seconds(1), at: moments),
-        Words.Confidence.longStops(12, of: Seconds(3), resumedAt: moments),
-        Words.Confidence.hesitantStarts(120, of: 140, mostly: nil, at: moments),
-        Words.Confidence.hesitantStarts(120, of: 140, mostly: "i mean", at: moments),
-        Words.Fillers.restarts(123, at: moments),
-        Words.Fillers.petPhrase("at the end of the day", times: 123, at: moments),
-        Words.Fillers.heard(at: moments, isWritten: true),
-        Words.Confidence.hedges(120, mostly: "i suppose", at: moments),
-        Words.Confidence.boosters(120, mostly: "basically", at: moments),
-        Words.Fillers.beforeKeyPoints(120, of: 140, at: moments),
-      ]
-    }
-    for reason in [nil, .noTranscript, .cleanedTranscript, .unknownLanguage, .turnedOff]
-      as [Fillers.Reason?]
-    {
-      for moments in [[], [Seconds(72.9)], [Seconds(0), Seconds(86_399)]] {
-        all.append(Words.Fillers.notCounted(reason, listenAt: moments))
-      }
-    }
-    for rate in [PerMinute(0), PerMinute(4.04), PerMinute(123.4)] {
-      for word in [nil, "um", "you know", "a phrase of my own that is long"] {
-        for moment in [Seconds(0), Seconds(86_399)] {
-          all += [
-            Words.Fillers.tooMany(rate, mostly: word, at: [moment], unnoticed: PerMinute(5)),
-            Words.Fillers.tooMany(
-              rate, mostly: word, at: [moment, moment + Seconds(60)], inPhrase: true,
-              unnoticed: PerMinute(5)),
-            Words.Fillers.favorite(
-              word, times: 120, of: 140, at: [moment, moment + Seconds(60)],
-              unnoticed: PerMinute(5)),
-            Words.Fillers.crowded(12, from: moment, within: Seconds(9.96)),
-            Words.Fillers.opening(12, within: Seconds(30)),
-            Words.Fillers.rare(rate, from: moment, unnoticed: PerMinute(5)),
-          ]
-        }
-      }
-    }
-    for cause in NoiseCause.allCases {
-      for ratio in [DecibelRatio(-10), DecibelRatio(0), DecibelRatio(5.6)] {
-        all += [
-          Words.Quality.retakeTooNoisy(ratio, from: cause),
-          Words.Clarity.maskedByNoise(ratio, needed: DecibelRatio(15), from: cause),
-        ]
-      }
-    }
-    for focus in Focus.allCases where focus.isHeard {
-      all.append(Words.inBand(focus, wasAsked: true))
-    }
-    all.append(Words.inBand(.pace, wasAsked: false))
-    for moment in [nil, Seconds(0), Seconds(86_399)] {
-      all.append(Words.EyeContact.rateYourself(lookUpAt: moment))
-    }
-    for focus in [nil] + Focus.allCases.map(Optional.some) {
-      all += [Words.notJudged(focus, noise: nil), Words.notJudged(focus, noise: .babble)]
-    }
-    return all
-  }()
-
-  @Test func `keeps the guidelines in all advice`() {
-    #expect(Set(Self.advice.flatMap(Guidelines.broken)) == [])
+    #expect(Set(advice.flatMap(Guidelines.broken)) == [])
   }
 
   @Test func `keeps them in all warnings`() {

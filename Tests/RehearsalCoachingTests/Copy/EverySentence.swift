@@ -14,7 +14,7 @@ enum EverySentence {
   /// By subject.
   static let all: [Said] = {
     var all: [Said] = []
-    for advice in advice {
+    for advice in advice(.typical) {
       all += [
         (.takeaway, advice.takeaway), (.why, advice.why), (.action, advice.action),
         (.hint, advice.hint),
@@ -34,173 +34,196 @@ enum EverySentence {
   }
 
   private static let moment = Seconds(72)
-  private static let one = [Seconds(72)]
-  private static let two = [Seconds(72), Seconds(160)]
-  private static let limit = WordsPerMinute(190)
-  private static let unnoticed = PerMinute(5)
-  private static let section = Timing.Section(
-    title: "Opening", start: Seconds(1), planned: Seconds(60), spoken: Seconds(95))
-  private static let unspoken = Timing.Section(
-    title: "Opening", start: nil, planned: Seconds(60), spoken: nil)
-
-  private static var advice: [Advice] {
-    [pace, timing, pauses, fillers, uncounted, clarity, confidence, quality, eyeContact, others]
-      .flatMap(\.self)
-  }
-
   private static let heardPace = Words.Pace.Rate.heard(SyllablesPerSecond(4.9))
 
-  private static var pace: [Advice] {
-    let range = (from: WordsPerMinute(110), to: WordsPerMinute(165))
+  /// Every kind of advice, with numbers of a size.
+  static func advice(_ size: Size) -> [Advice] {
+    [pace, timing, pauses, fillers, uncounted, clarity, confidence, quality, eyeContact, others]
+      .flatMap { $0(size) }
+  }
+
+  private static func pace(_ size: Size) -> [Advice] {
+    func counted(_ rate: Double) -> Words.Pace.Rate {
+      .counted(size(WordsPerMinute(rate), 0...1_000))
+    }
+    func heard(_ rate: Double) -> Words.Pace.Rate { .heard(size(SyllablesPerSecond(rate), 0...23)) }
+    func steady(own: Bool) -> Advice {
+      Words.Pace.steady(
+        size(WordsPerMinute(137), 0...1_000), from: WordsPerMinute(110), to: WordsPerMinute(165),
+        own: own)
+    }
     return [
-      Words.Pace.tooFast(.counted(WordsPerMinute(212)), at: moment),
-      Words.Pace.tooFast(heardPace, at: moment),
-      Words.Pace.tooSlow(.counted(WordsPerMinute(96)), at: moment),
-      Words.Pace.tooSlow(.heard(SyllablesPerSecond(1.7)), at: moment),
-      Words.Pace.rushedStretch(.counted(WordsPerMinute(212)), at: moment),
-      Words.Pace.rushedStretch(heardPace, at: moment),
-      Words.Pace.driftingFaster(Percent(18), at: moment, calmAt: Seconds(12)),
-      Words.Pace.steady(WordsPerMinute(137), from: range.from, to: range.to),
-      Words.Pace.steady(WordsPerMinute(137), from: range.from, to: range.to, own: true),
+      Words.Pace.tooFast(counted(212), at: size.moment),
+      Words.Pace.tooFast(heard(4.9), at: size.moment),
+      Words.Pace.tooSlow(counted(96), at: size.moment),
+      Words.Pace.tooSlow(heard(1.7), at: size.moment),
+      Words.Pace.rushedStretch(counted(212), at: size.moment),
+      Words.Pace.rushedStretch(heard(4.9), at: size.moment),
+      Words.Pace.driftingFaster(
+        size(Percent(18), 0...123.4), at: size.moment, calmAt: size(Seconds(12), 0...12.5)),
+      steady(own: false), steady(own: true),
     ]
   }
 
-  private static var timing: [Advice] {
-    let (off, spoken) = (Seconds(38), Seconds(458))
+  private static func timing(_ size: Size) -> [Advice] {
+    let off = size(Seconds(38), 0.25...7_199)
+    let spoken = size(Seconds(458), 84...7_619)
+    let section = Timing.Section(
+      title: "Opening", start: Seconds(1), planned: size(Seconds(60), 1...3_600),
+      spoken: size(Seconds(95), 2...7_200))
+    let unspoken = Timing.Section(
+      title: "Opening", start: nil, planned: size(Seconds(60), 1...3_600), spoken: nil)
     return [
-      Words.Timing.over(off, of: spoken, at: moment, section: nil),
-      Words.Timing.over(off, of: spoken, at: moment, section: section),
+      Words.Timing.over(off, of: spoken, at: size.moment, section: nil),
+      Words.Timing.over(off, of: spoken, at: size.moment, section: section),
       Words.Timing.under(off, of: spoken, roomAt: nil, section: nil),
-      Words.Timing.under(Seconds(880), of: spoken, roomAt: moment, section: nil),
-      Words.Timing.under(off, of: spoken, roomAt: moment, section: nil),
-      Words.Timing.under(off, of: spoken, roomAt: moment, section: section),
-      Words.Timing.under(off, of: spoken, roomAt: moment, section: unspoken),
+      Words.Timing.under(
+        size(Seconds(880), 0.25...7_199), of: spoken, roomAt: size.moment, section: nil),
+      Words.Timing.under(off, of: spoken, roomAt: size.moment, section: nil),
+      Words.Timing.under(off, of: spoken, roomAt: size.moment, section: section),
+      Words.Timing.under(off, of: spoken, roomAt: size.moment, section: unspoken),
     ]
   }
 
-  private static var pauses: [Advice] {
-    let length = Seconds(0.5)
+  private static func pauses(_ size: Size) -> [Advice] {
+    let (length, run) = (Seconds(0.5), size(Seconds(31), 0.25...7_199))
+    func rest(at moment: Seconds, isPause: Bool) -> RestingPlace {
+      RestingPlace(moment: moment, isPause: isPause)
+    }
     return [
-      Words.Pauses.tooLong(Seconds(5.2), at: moment, resumedAt: Seconds(77)),
-      Words.Pauses.breathless(
-        Seconds(31), without: length,
-        rest: RestingPlace(moment: Seconds(88), isPause: false)),
-      Words.Pauses.breathless(
-        Seconds(31), without: length,
-        rest: RestingPlace(moment: Seconds(88), isPause: true)),
+      Words.Pauses.tooLong(
+        size(Seconds(5.2), 0.25...7_199), at: size.moment,
+        resumedAt: size(Seconds(77), 0.25...86_399)),
+      Words.Pauses.breathless(run, without: length, rest: rest(at: Seconds(88), isPause: false)),
+      Words.Pauses.breathless(run, without: length, rest: rest(at: Seconds(88), isPause: true)),
       Words.Pauses.tooFew(
-        PerMinute(2.1), of: length, rest: RestingPlace(moment: moment, isPause: false)),
-      Words.Pauses.tooFew(
-        PerMinute(0), of: length, rest: RestingPlace(moment: moment, isPause: true)),
-      Words.Pauses.choppy(PerMinute(31), apart: Seconds(1.4), at: moment),
-      Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: one),
-      Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: two),
-      Words.Pauses.midPhraseStalls(5, of: Seconds(1), at: []),
-      Words.Pauses.roomy(PerMinute(9), at: moment),
+        size(PerMinute(2.1), 0...2.9), of: length, rest: rest(at: size.moment, isPause: false)),
+      Words.Pauses.tooFew(PerMinute(0), of: length, rest: rest(at: size.moment, isPause: true)),
+      Words.Pauses.choppy(
+        size(PerMinute(31), 0...123.4), apart: size(Seconds(1.4), 0.3...1.34), at: size.moment),
     ]
+      + [size.one, size.two, []].map {
+        Words.Pauses.midPhraseStalls(size(5, 2...123), of: Seconds(1), at: $0)
+      } + [Words.Pauses.roomy(size(PerMinute(9), 0...12.3), at: size.moment)]
   }
 
-  private static var fillers: [Advice] {
-    [nil, "um"].flatMap { word in
-      [one, two].flatMap { moments in
+  private static func fillers(_ size: Size) -> [Advice] {
+    let (rate, unnoticed) = (size(PerMinute(9), 0...123.4), PerMinute(5))
+    let (some, all) = (size(7, 2...120), size(9, 3...140))
+    return [nil, size("um", "a phrase of my own that is long")].flatMap { word in
+      [size.one, size.two].flatMap { moments in
         [
-          Words.Fillers.tooMany(PerMinute(9), mostly: word, at: moments, unnoticed: unnoticed),
-          Words.Fillers.favorite(word, times: 7, of: 9, at: moments, unnoticed: unnoticed),
-          Words.Fillers.favorite(word, times: 9, of: 9, at: moments, unnoticed: unnoticed),
+          Words.Fillers.tooMany(rate, mostly: word, at: moments, unnoticed: unnoticed),
+          Words.Fillers.favorite(word, times: some, of: all, at: moments, unnoticed: unnoticed),
+          Words.Fillers.favorite(word, times: all, of: all, at: moments, unnoticed: unnoticed),
         ]
       }
     } + [
       Words.Fillers.tooMany(
-        PerMinute(9), mostly: "um", at: two, inPhrase: true, unnoticed: unnoticed),
+        rate, mostly: size("um", "you know"), at: size.two, inPhrase: true, unnoticed: unnoticed),
       Words.Fillers.tooMany(
-        PerMinute(9), mostly: nil, at: one, inPhrase: true, unnoticed: unnoticed),
-      Words.Fillers.beforeKeyPoints(1, of: 9, at: one),
-      Words.Fillers.beforeKeyPoints(4, of: 9, at: two),
-      Words.Fillers.beforeKeyPoints(13, of: 13, at: two),
-      Words.Fillers.crowded(4, from: moment, within: Seconds(10)),
-      Words.Fillers.opening(1, within: Seconds(30)), Words.Fillers.opening(4, within: Seconds(30)),
-      Words.Fillers.rare(PerMinute(0.8), from: moment, unnoticed: unnoticed),
-      Words.Fillers.rare(PerMinute(0), from: moment, unnoticed: unnoticed),
+        rate, mostly: nil, at: size.one, inPhrase: true, unnoticed: unnoticed),
+      Words.Fillers.beforeKeyPoints(1, of: all, at: size.one),
+      Words.Fillers.beforeKeyPoints(size(4, 2...120), of: all, at: size.two),
+      Words.Fillers.beforeKeyPoints(13, of: 13, at: size.two),
+      Words.Fillers.crowded(
+        size(4, 3...12), from: size.moment, within: size(Seconds(10), 9.96...10)),
+      Words.Fillers.opening(1, within: Seconds(30)),
+      Words.Fillers.opening(size(4, 2...12), within: Seconds(30)),
+      Words.Fillers.rare(
+        size(PerMinute(0.8), 0...123.4), from: size.moment, unnoticed: unnoticed),
+      Words.Fillers.rare(PerMinute(0), from: size.moment, unnoticed: unnoticed),
     ]
   }
 
-  private static var uncounted: [Advice] {
+  private static func uncounted(_ size: Size) -> [Advice] {
     let reasons: [Fillers.Reason] = [
       .noTranscript, .cleanedTranscript, .unknownLanguage, .turnedOff,
     ]
     return reasons.map { Words.Fillers.notCounted($0, listenAt: []) }
-      + [Words.Fillers.notCounted(.cleanedTranscript, listenAt: two)]
-      + [false, true].map { Words.Fillers.heard(at: two, isWritten: $0) }
+      + [Words.Fillers.notCounted(.cleanedTranscript, listenAt: size.two)]
+      + [false, true].map { Words.Fillers.heard(at: size.two, isWritten: $0) }
       + [
-        Words.Fillers.restarts(1, at: one), Words.Fillers.restarts(9, at: two),
-        Words.Fillers.petPhrase("at the end of the day", times: 11, at: two),
+        Words.Fillers.restarts(1, at: size.one),
+        Words.Fillers.restarts(size(9, 2...123), at: size.two),
+        Words.Fillers.petPhrase("at the end of the day", times: size(11, 3...123), at: size.two),
       ]
   }
 
-  private static var clarity: [Advice] {
-    let ratio = DecibelRatio(12)
+  private static func clarity(_ size: Size) -> [Advice] {
+    let ratio = size(DecibelRatio(12), 5.6...14.4)
     return [
       Words.Clarity.tooQuiet,
       Words.Clarity.maskedByNoise(ratio, needed: DecibelRatio(15), from: .babble),
-      Words.Clarity.muffled(DecibelRatio(-38)), Words.Clarity.far,
-      Words.Clarity.plosives(PerMinute(26), at: moment), Words.Clarity.clipped(Percent(3)),
-      Words.Clarity.fading(ratio, at: moment),
-      Words.Clarity.trailingOff(ratio, at: moment),
-      Words.Clarity.whispered(Percent(18), at: moment),
-      Words.Clarity.whispered(Percent(66), at: moment),
-      Words.Clarity.whispered(Percent(100), at: moment),
-      Words.Clarity.articulationTooFast(SyllablesPerSecond(6.4), at: moment),
-      Words.Clarity.longSentences(Percent(40), beyond: 25, at: moment),
-      Words.Clarity.longSentences(Percent(100), beyond: 25, at: moment),
-      Words.Clarity.shortSentences(Percent(80), within: 4, at: moment),
-      Words.Clarity.restated(4, at: two),
+      Words.Clarity.muffled(size(DecibelRatio(-38), -60...(-30))), Words.Clarity.far,
+      Words.Clarity.plosives(size(PerMinute(26), 10...123.4), at: size.moment),
+      Words.Clarity.clipped(size(Percent(3), 0.1...100)),
+      Words.Clarity.fading(ratio, at: size.moment),
+      Words.Clarity.trailingOff(ratio, at: size.moment),
+      Words.Clarity.whispered(size(Percent(18), 0...49), at: size.moment),
+      Words.Clarity.whispered(size(Percent(66), 50...99), at: size.moment),
+      Words.Clarity.whispered(Percent(100), at: size.moment),
+      Words.Clarity.articulationTooFast(size(SyllablesPerSecond(6.4), 0...6.42), at: size.moment),
+      Words.Clarity.longSentences(size(Percent(40), 1...99), beyond: 25, at: size.moment),
+      Words.Clarity.longSentences(Percent(100), beyond: 25, at: size.moment),
+      Words.Clarity.shortSentences(size(Percent(80), 1...100), within: 4, at: size.moment),
+      Words.Clarity.restated(size(4, 2...120), at: size.two),
       Words.Clarity.sustained,
     ]
   }
 
-  private static var confidence: [Advice] {
-    [
-      Words.Confidence.monotone(Semitones(1.1), at: moment),
-      Words.Confidence.risingEnds(28, of: 31, at: moment),
-      Words.Confidence.risingEnds(31, of: 31, at: moment),
-      Words.Confidence.apologeticOpening(["not an expert"]),
-      Words.Confidence.apologeticOpening(["not an expert", "sorry about"]),
+  private static func confidence(_ size: Size) -> [Advice] {
+    let (some, all) = (size(28, 2...120), size(31, 3...140))
+    return [
+      Words.Confidence.monotone(size(Semitones(1.1), 0...1.04), at: size.moment),
+      Words.Confidence.risingEnds(some, of: all, at: size.moment),
+      Words.Confidence.risingEnds(all, of: all, at: size.moment),
+      Words.Confidence.apologeticOpening([
+        size("not an expert", "i don't really know where to start")
+      ]),
+      Words.Confidence.apologeticOpening([size("not an expert", "sorry if"), "sorry about"]),
       Words.Confidence.ending(nil),
       Words.Confidence.ending(WeakEnding(tokens: 0..<2, phrase: "that's it")),
-      Words.Confidence.unevenLevel(at: moment),
-      Words.Confidence.lively(Semitones(3.2)),
-      Words.Confidence.longStops(4, of: Seconds(3), resumedAt: one),
-      Words.Confidence.longStops(4, of: Seconds(3), resumedAt: two),
+      Words.Confidence.unevenLevel(at: size.moment),
+      Words.Confidence.lively(size(Semitones(3.2), 0...12.3)),
+      Words.Confidence.longStops(size(4, 2...12), of: Seconds(3), resumedAt: size.one),
+      Words.Confidence.longStops(size(4, 2...12), of: Seconds(3), resumedAt: size.two),
     ]
-      + [(1, one), (4, two)].flatMap { count, moments in
+      + [(1, size.one), (size(4, 2...120), size.two)].flatMap { count, moments in
         [
-          Words.Confidence.hesitantStarts(count, of: 12, mostly: nil, at: moments),
-          Words.Confidence.hesitantStarts(count, of: 12, mostly: "um", at: moments),
-          Words.Confidence.hedges(count, mostly: "maybe", at: moments),
+          Words.Confidence.hesitantStarts(count, of: size(12, 3...140), mostly: nil, at: moments),
+          Words.Confidence.hesitantStarts(
+            count, of: size(12, 3...140), mostly: size("um", "i mean"), at: moments),
+          Words.Confidence.hedges(count, mostly: size("maybe", "i suppose"), at: moments),
           Words.Confidence.hedges(count, mostly: nil, at: moments),
-          Words.Confidence.boosters(count, mostly: "really", at: moments),
+          Words.Confidence.boosters(count, mostly: size("really", "basically"), at: moments),
           Words.Confidence.boosters(count, mostly: nil, at: moments),
         ]
       }
   }
 
-  private static var quality: [Advice] {
-    [
+  private static func quality(_ size: Size) -> [Advice] {
+    let ratio = size(DecibelRatio(4), -10...5.6)
+    return [
       Words.Quality.retakeNoSpeech(silent: false), Words.Quality.retakeNoSpeech(silent: true),
-      Words.Quality.retakeTooShort(Seconds(19.7), of: Seconds(24), least: Seconds(30)),
-      Words.Quality.retakeTooShort(Seconds(12.4), of: Seconds(75), least: Seconds(30)),
-      Words.Quality.retakeTooFewWords(1, of: 60), Words.Quality.retakeTooFewWords(43, of: 60),
-      Words.Quality.retakeSampledTooSeldom(Hertz(4000)), Words.Quality.retakeClipped,
-      Words.Quality.retakeOtherVoices(Percent(18)),
-      Words.Quality.retakeTooNoisy(DecibelRatio(-2), from: .hum),
-    ] + NoiseCause.allCases.map { Words.Quality.retakeTooNoisy(DecibelRatio(4), from: $0) }
+      Words.Quality.retakeTooShort(
+        size(Seconds(19.7), 0.25...7_199), of: size(Seconds(24), 0.25...7_199), least: Seconds(30)),
+      Words.Quality.retakeTooShort(
+        size(Seconds(12.4), 0.25...125), of: size(Seconds(75), 1...125), least: Seconds(30)),
+      Words.Quality.retakeTooFewWords(1, of: 60),
+      Words.Quality.retakeTooFewWords(size(43, 2...59), of: 60),
+      Words.Quality.retakeSampledTooSeldom(size(Hertz(4000), 1...7_999)),
+      Words.Quality.retakeClipped,
+      Words.Quality.retakeOtherVoices(size(Percent(18), 1...100)),
+      Words.Quality.retakeTooNoisy(size(DecibelRatio(-2), -10...5.6), from: .hum),
+    ] + NoiseCause.allCases.map { Words.Quality.retakeTooNoisy(ratio, from: $0) }
   }
 
-  private static var eyeContact: [Advice] {
-    [Words.EyeContact.rateYourself(lookUpAt: nil), Words.EyeContact.rateYourself(lookUpAt: moment)]
+  private static func eyeContact(_ size: Size) -> [Advice] {
+    [nil, size.moment].map { Words.EyeContact.rateYourself(lookUpAt: $0) }
   }
 
-  private static var others: [Advice] {
+  private static func others(_ size: Size) -> [Advice] {
     Focus.allCases.filter(\.isHeard).map { Words.inBand($0, wasAsked: true) }
       + [Words.inBand(.pace, wasAsked: false)]
       + [Words.notJudged(.pace, noise: nil), Words.notJudged(nil, noise: .distance)]
@@ -394,4 +417,34 @@ enum EverySentence {
       + said(.answer, Words.EyeContact.answers)
       + said(.meaning, Profile.allCases.map(\.meaning))
   }
+}
+
+/// How large the numbers in a sentence are.
+enum Size: CaseIterable {
+  case typical, least, most
+
+  /// A number of this size: the typical one, or an end of its range.
+  func callAsFunction<Number: Quantity>(_ typical: Number, _ range: ClosedRange<Double>) -> Number {
+    switch self {
+    case .typical: typical
+    case .least: Number(rawValue: range.lowerBound)
+    case .most: Number(rawValue: range.upperBound)
+    }
+  }
+
+  func callAsFunction(_ typical: Int, _ range: ClosedRange<Int>) -> Int {
+    switch self {
+    case .typical: typical
+    case .least: range.lowerBound
+    case .most: range.upperBound
+    }
+  }
+
+  func callAsFunction(_ typical: String, _ longest: String) -> String {
+    self == .most ? longest : typical
+  }
+
+  var moment: Seconds { self(Seconds(72), 0...86_399) }
+  var one: [Seconds] { [moment] }
+  var two: [Seconds] { [moment, self(Seconds(160), 60...86_399)] }
 }
