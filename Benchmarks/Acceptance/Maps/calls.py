@@ -1,0 +1,113 @@
+"""Which files of the sources a run executes, and which call which: what callgrind writes.
+
+https://valgrind.org/docs/manual/cl-format.html
+"""
+
+import re
+from collections import deque
+from collections.abc import Iterable
+from pathlib import Path
+
+NAMED = re.compile(r"(c?)(fl|fi|fe|fn)=\((\d+)\)(?: (.*))?")
+THUNK = re.compile(r"\$s.*Rehears.*T[Wjq]$")
+"""What the compiler puts between a caller and the method that answers, in no file."""
+
+
+class Calls:
+    """Of one run or of some: the executed files by their path in the repository, and those that
+    each calls.
+    """
+
+    def __init__(self) -> None:
+        self.calls: dict[str, set[str]] = {}
+
+    @property
+    def executed(self) -> Iterable[str]:
+        return self.calls.keys()
+
+    def read(self, written: Path, repository: Path) -> None:
+        """Adds what callgrind wrote of a process, without names for people (`--demangle=no`)."""
+        names: dict[tuple[str, str], str] = {}
+        between: dict[str, tuple[set[str], set[str]]] = {}
+        # What calls, and what is called ("c"): the file, and the function where it has none.
+        file, function = {"": "", "c": ""}, {"": "", "c": ""}
+        with written.open(errors="replace") as lines:
+            for line in lines:
+                if line.startswith("calls="):
+                    called = file["c"] or function["c"] or file[""]
+                    self.note(file[""] or function[""], called, between)
+                    file["c"] = function["c"] = ""
+                elif found := NAMED.match(line):
+                    calling, kind, number, name = found.groups()
+                    key = ("fn" if kind == "fn" else "fl", number)
+                    if name is not None:
+                        names[key] = name if kind == "fn" else inside(name, repository)
+                    known = names.get(key, "")
+                    if kind == "fn":
+                        function[calling] = known if THUNK.match(known) else ""
+                    elif kind == "fl" or calling:
+                        file[calling] = known
+                    else:
+                        self.note(file[""] or function[""], known, between)
+        for thunk, (callers, _) in between.items():
+            for caller in callers:
+                for called in reached(thunk, between):
+                    self.note(caller, called, {})
+
+    def note(self, caller: str, called: str, between: dict[str, tuple[set[str], set[str]]]) -> None:
+        """Of what is in no file of the repository, only what stands between two."""
+        for name in (caller, called):
+            if THUNK.match(name):
+                between.setdefault(name, (set(), set()))
+            elif name:
+                self.calls.setdefault(name, set())
+        if caller in between:
+            between[caller][1].add(called)
+        if called in between:
+            between[called][0].add(caller)
+        if caller in self.calls and called in self.calls and caller != called:
+            self.calls[caller].add(called)
+
+    def callers(self, file: str) -> set[str]:
+        return {caller for caller, called in self.calls.items() if file in called}
+
+    def way(self, starts: set[str], end: str) -> list[str]:
+        """The shortest way from one of the starts to the end, both included; empty if there is
+        none.
+        """
+        before: dict[str, str] = {}
+        waiting = deque(sorted(starts - {end}))
+        while waiting:
+            file = waiting.popleft()
+            for called in sorted(self.calls.get(file, ())):
+                if called in starts or called in before:
+                    continue
+                before[called] = file
+                if called == end:
+                    way = [end]
+                    while way[0] in before:
+                        way.insert(0, before[way[0]])
+                    return way
+                waiting.append(called)
+        return []
+
+
+def inside(name: str, repository: Path) -> str:
+    """The path in the repository, if it is one of its sources."""
+    path = Path(name.strip())
+    if not path.is_relative_to(repository / "Sources"):
+        return ""
+    return str(path.relative_to(repository))
+
+
+def reached(thunk: str, between: dict[str, tuple[set[str], set[str]]]) -> set[str]:
+    """The files that it calls, through others like it too."""
+    found, waiting, seen = set(), [thunk], {thunk}
+    while waiting:
+        for called in between[waiting.pop()][1]:
+            if called not in between:
+                found.add(called)
+            elif called not in seen:
+                seen.add(called)
+                waiting.append(called)
+    return found
