@@ -38,7 +38,7 @@ package final class AppendedFile: Sendable {
     _ = try naming(path) { try descriptor.writeAll(bytes) }
   }
 
-  /// Returns once everything written, and the file's name, are on disk.
+  /// Returns once everything written, and the file's directory entry, are on disk.
   package func synchronize() throws(FileError) {
     try ensure(fsync(descriptor.rawValue), path)
     synchronizeFolder(path.folderAndName.folder)

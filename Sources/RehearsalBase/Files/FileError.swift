@@ -24,9 +24,9 @@ package struct FileError: Error, Hashable, Sendable {
   /// The path as the user gave it.
   package let path: String
   package let problem: Problem
-  /// In the system's words, such as `No such file or directory`.
+  /// The system's message, such as `No such file or directory`.
   package let reason: String
-  /// The system's number; `nil` for a problem that the system doesn't have.
+  /// The system's `errno`; `nil` if no system call failed.
   let number: Errno?
 
   /// Whether the disk has no room left, or the user may not use more of it.
@@ -76,12 +76,12 @@ package struct FileError: Error, Hashable, Sendable {
   }
 }
 
-/// - Throws: The system's error, unless a system call has succeeded.
+/// - Throws: The error in `errno` if a system call has failed.
 func ensure(_ status: CInt, _ path: String) throws(FileError) {
   guard status == 0 else { throw FileError(path: path, Errno(rawValue: errno)) }
 }
 
-/// Runs a system call and names the file when it fails.
+/// Runs a system call and adds the path to its error.
 func naming<Result>(
   _ path: String, _ call: () throws -> Result
 ) throws(FileError) -> Result {

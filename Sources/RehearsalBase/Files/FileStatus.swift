@@ -5,7 +5,7 @@ import SystemPackage
 package struct FileStatus: Sendable {
   private let stat: Stat
 
-  /// `nil` if there is nothing at the path, and for links that lead in a circle.
+  /// `nil` if there is nothing at the path, and for symbolic links that form a loop.
   package init?(of path: String, followsLinks: Bool = true) throws(FileError) {
     do throws(FileError) {
       stat = try naming(path) {
@@ -42,13 +42,13 @@ package struct FileStatus: Sendable {
     ])
   }
 
-  /// The number of the user whom the file belongs to.
+  /// The user ID of the owner.
   var owner: uid_t { stat.userID.rawValue }
 
   /// Whether it belongs to the user of this process.
   package var isOwn: Bool { owner == geteuid() }
 
-  /// How many names it has: hard links, in the words of POSIX.
+  /// The number of hard links.
   var links: Int { Int(stat.linkCount) }
 
   /// In bytes.
@@ -80,7 +80,7 @@ package enum FileKind: Sendable {
   case file, folder, link
   /// A pipe, a device or a socket.
   case other
-  /// Its status can't be read: a fault of the disk, or a folder that this user may not open.
+  /// Its status can't be read: a disk error, or a folder that this user may not open.
   case unknown
 
   /// `nil` if there is nothing at the path.

@@ -21,11 +21,11 @@ package func names(inFolder path: String) throws(FileError) -> [String] {
   return names.sorted(by: String.areInOrder)
 }
 
-/// Returns once the names in a folder are on disk, so that no power cut takes back that a file was
-/// made, renamed or removed there.
+/// Returns once a folder's entries are on disk, so that creating, renaming or removing a file there
+/// survives a power failure.
 ///
 /// Failures are ignored: not all file systems can do this, and this user may be allowed to write in
-/// a folder but not to read it. The names are then as safe as those of other programs' files.
+/// a folder but not to read it. The entries are then as durable as those of other programs.
 ///
 /// - Source: POSIX.1-2024, `fsync`; Pillai et al., *All File Systems Are Not Created Equal*, OSDI
 ///   2014, on what is lost without it. SQLite ignores these failures, too.
@@ -40,14 +40,14 @@ package func synchronizeFolder(_ path: String) {
 
 /// Creates a folder that only this user may open.
 package func createPrivateFolder(_ path: String) throws(FileError) {
-  // Created with these permissions, so that no other user can open it at any time. The umask may
-  // have taken some of them from this user as well.
+  // Set at creation, so that no other user can open it at any time. The umask may have removed
+  // permissions of this user as well.
   try ensure(unsafe mkdir(path.systemPath, 0o700), path)
   try ensure(unsafe chmod(path.systemPath, 0o700), path)
 }
 
-/// Creates a folder and those above it as far as they are missing; only this user may open them.
-/// Their names are on disk then.
+/// Creates a folder and its missing parents, which only this user may open. Returns once their
+/// entries are on disk.
 package func createPrivateFolders(_ path: String) throws(FileError) {
   var made = ""
   for part in path.parts(between: "/") {
@@ -89,7 +89,7 @@ package func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path.systemPat
 /// More than the files that one program can be creating at a time.
 private let mostRemovals = 100
 
-/// The bytes that this user may still write where a folder is; `nil` where that can't be known.
+/// The free space for this user on a folder's file system, in bytes; `nil` if unknown.
 package func freeSpace(inFolder path: String) -> Int? {
   var status = statvfs()
   guard unsafe statvfs(path.systemPath, &status) == 0 else { return nil }

@@ -20,10 +20,10 @@ package struct GlobPattern: Equatable, Sendable {
     return paths(in: start, parts[...], &visits)
   }
 
-  /// A folder and the first of the parts that what is in it must match. With more than one `**`
-  /// there are many ways to get there, and all of them would find the same files.
+  /// A folder, and the index of the first part that its entries must match. With more than one
+  /// `**`, many routes lead to the same visit and would find the same files.
   private struct Visit: Hashable {
-    /// The bytes, because names that look the same to Swift may be different ones to the system.
+    /// As bytes, because names that are equal as Swift strings may be different files.
     var folder: [UInt8]
     var part: Int
   }

@@ -1,12 +1,11 @@
 import Platform
 import SystemPackage
 
-/// A file that is of use while it is still being written, and stays so if the program ends at any
-/// moment.
+/// A file that is usable while it is still being written, even if the program is killed.
 ///
-/// Readable only by this user. While it is open it is locked, so that another run of this program
-/// can tell it from one that was left behind; the system ends the lock with the process. A file
-/// system without locks can't tell. Closed when it is released.
+/// Readable only by this user. It is locked while it is open, so that another run of this program
+/// can tell it from one that was left behind; the system releases the lock when the process ends.
+/// On a file system without locks, the two look alike. Closed when it is released.
 package final class GrowingFile: Sendable {
   package let path: String
   private let descriptor: FileDescriptor
@@ -21,7 +20,7 @@ package final class GrowingFile: Sendable {
         options: [.create, .exclusiveCreate, .closeOnExec], permissions: .ownerReadWrite)
     }
     self.init(path: path, descriptor)
-    // Nobody else can hold the lock of a file that is new.
+    // No other process can hold the lock of a new file.
     _ = lock()
   }
 
@@ -57,7 +56,7 @@ package final class GrowingFile: Sendable {
     try? descriptor.close()
   }
 
-  /// Locks the file until it is closed; `false` if another process has.
+  /// Locks the file until it is closed; `false` if another process holds the lock.
   private func lock() -> Bool {
     flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
@@ -67,12 +66,12 @@ package final class GrowingFile: Sendable {
     get throws(FileError) { Int(try naming(path) { try descriptor.seek(offset: 0, from: .end) }) }
   }
 
-  /// Writes bytes from any offset on, over what is there and beyond.
+  /// Writes bytes at an offset; overwrites or extends the file.
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     _ = try naming(path) { try descriptor.writeAll(toAbsoluteOffset: Int64(offset), bytes) }
   }
 
-  /// Bytes from any offset; fewer, or none, at the end.
+  /// Bytes at an offset; fewer, or none, at the end of the file.
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try naming(path) {
       try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -82,7 +81,7 @@ package final class GrowingFile: Sendable {
     }
   }
 
-  /// Cuts the file off, or lengthens it with zeros.
+  /// Truncates the file, or extends it with zeros.
   package func resize(to size: Int) throws(FileError) {
     try naming(path) { try descriptor.resize(to: Int64(size)) }
   }
@@ -92,13 +91,13 @@ package final class GrowingFile: Sendable {
     #if canImport(Darwin)
       let status = fsync(descriptor.rawValue)
     #else
-      // The times of the file may come later.
+      // The timestamps need not be on disk.
       let status = fdatasync(descriptor.rawValue)
     #endif
     try ensure(status, path)
   }
 
-  /// Gives the file its final name; the old one is gone then.
+  /// Renames the file to its final name.
   ///
   /// - Throws: `.alreadyExists` if there is anything of that name, `.notOurs` if another program
   ///   has replaced the file; it keeps its old name then.
@@ -107,13 +106,13 @@ package final class GrowingFile: Sendable {
     guard try FileStatus(of: path, followsLinks: false)?.isSameFile(as: written) == true else {
       throw FileError(notOurs: path, "another program has replaced or removed it")
     }
-    // A second name first, because it never replaces a file as renaming does.
+    // By a hard link first, because `link` never replaces a file, unlike `rename`.
     if unsafe link(path.systemPath, name.systemPath) == 0 {
       removeFile(path)
       synchronizeFolder(name.folderAndName.folder)
     } else {
       let number = Errno(rawValue: errno)
-      // Some file systems have no second names.
+      // Some file systems have no hard links.
       guard [.notPermitted, .notSupported].contains(number),
         FileKind(name, followsLinks: false) == nil
       else { throw FileError(path: name, number) }

@@ -1,10 +1,10 @@
 import Platform
 import SystemPackage
 
-/// A folder that only this user may open, and that is no longer needed when its process ends.
+/// A temporary folder that only this user may open, not needed after its process has ended.
 ///
-/// If the process can't remove it, because it was killed or has crashed, the next one can: a file
-/// in the folder says what it is, and is locked for as long as the process lives, however it ends.
+/// If the process is killed or crashes before it removes the folder, the next run removes it: a
+/// marker file in the folder is locked for as long as the process lives.
 package final class HeldFolder: Sendable {
   package let path: String
   private let lock: FileDescriptor?
@@ -20,8 +20,8 @@ package final class HeldFolder: Sendable {
     }
   }
 
-  /// Makes one with a random name among temporary files, and removes those that processes have left
-  /// there.
+  /// Creates one with a random name in the folder for temporary files, and removes those there that
+  /// processes have left behind.
   ///
   /// - Parameter parent: The folder for temporary files.
   package convenience init(in parent: String) throws(FileError) {
@@ -29,14 +29,14 @@ package final class HeldFolder: Sendable {
     try self.init(path: "\(parent)/\(Self.prefix)\(UInt64.random(in: 0...UInt64.max))")
   }
 
-  /// Removes the temporary folders that processes have left.
+  /// Removes the temporary folders that processes have left behind.
   package static func removeLeft(amongTemporaryFilesIn parent: String) {
     for name in (try? names(inFolder: parent)) ?? [] where name.begins(with: prefix) {
       removeLeft(at: "\(parent)/\(name)")
     }
   }
 
-  /// How the names of temporary folders begin.
+  /// The prefix of the names of temporary folders.
   private static let prefix = "rehearse-"
 
   deinit { try? lock?.close() }
@@ -44,18 +44,18 @@ package final class HeldFolder: Sendable {
   /// Removes the folder with its contents.
   package func discard() { ExitCleanup.remove(.folder(path)) }
 
-  /// Leaves the folder, as it is needed after all, to the user.
+  /// Keeps the folder for the user.
   ///
-  /// - Parameter newPath: Where it is now.
+  /// - Parameter newPath: Its path now.
   package func release(at newPath: String) {
     removeFile(Self.mark(inFolder: newPath))
     ExitCleanup.forget(.folder(path))
   }
 
-  // MARK: - What others have left
+  // MARK: - Folders left behind
 
-  /// Removes a folder that a process of this user made so and has left, with its contents; nothing
-  /// else: no link, and no folder whose process still lives.
+  /// Removes a folder of this type that a process of this user has left behind, with its contents;
+  /// never a link, nor a folder whose process still lives.
   ///
   /// - Returns: Whether it was such a folder.
   @discardableResult package static func removeLeft(at path: String) -> Bool {
@@ -64,7 +64,7 @@ package final class HeldFolder: Sendable {
       folder.isOwn, let file = try? openForReading(mark, .own)
     else { return false }
     defer { try? file.close() }
-    // The content is written once the file is locked, so what has it is held or left.
+    // The content is written under the lock, so a marker that has it is held or left behind.
     guard flock(file.rawValue, LOCK_EX | LOCK_NB) == 0, (try? file.checkOwner(mark)) != nil,
       hasContent(file)
     else { return false }
@@ -76,9 +76,10 @@ package final class HeldFolder: Sendable {
 
   private static let content = "This folder is removed once the rehearse that made it has ended.\n"
 
-  /// Marks a folder, and holds it.
+  /// Creates and locks the marker file of a folder.
   ///
-  /// - Returns: `nil` where the file system has no locks; nobody then knows it from another folder.
+  /// - Returns: `nil` where the file system has no locks; the folder then can't be told from
+  ///   others.
   private static func locked(inFolder path: String) -> FileDescriptor? {
     guard
       let file = try? FileDescriptor.open(

@@ -19,7 +19,7 @@ package final class InputFile: Sendable {
     isOwned = true
   }
 
-  /// - Parameter number: The reading end of a pipe, which it owns from now on.
+  /// - Parameter number: The descriptor of a pipe's reading end, which it closes.
   package init(pipe number: CInt) {
     path = "-"
     descriptor = FileDescriptor(rawValue: number)
@@ -66,7 +66,7 @@ package final class InputFile: Sendable {
   package func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     try naming(path) {
       try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        // The system may give fewer bytes than there are.
+        // The system may return fewer bytes than there are.
         while filled < count {
           let rest = unsafe UnsafeMutableRawBufferPointer(
             UnsafeMutableBufferPointer(rebasing: buffer[filled...]))
@@ -95,7 +95,7 @@ package final class InputFile: Sendable {
     return unsafe poll(&wanted, 1, CInt(milliseconds)) > 0
   }
 
-  /// Whether a pipe has nothing to read and nobody who writes to it.
+  /// Whether a pipe is empty and has no writer.
   package var isAtEnd: Bool {
     var wanted = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&wanted, 1, 0) > 0 else { return false }

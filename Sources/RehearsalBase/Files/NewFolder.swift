@@ -1,20 +1,20 @@
 import Platform
 import SystemPackage
 
-/// A folder that has its name only once it is whole.
+/// A folder that gets its name only when it is complete.
 ///
 /// Until then it is a draft with a random name beside it, which is removed if the process ends; a
-/// process that was killed leaves a ``HeldFolder``. Nothing that is there already is touched: at
-/// most an empty folder of the name is replaced.
+/// process that was killed leaves a ``HeldFolder``. Nothing that exists is overwritten, except an
+/// empty folder of that name.
 package struct NewFolder: Sendable {
   /// The final path.
   package let path: String
   private let held: HeldFolder
 
-  /// The path until the folder is whole; only this user may open it.
+  /// The path until the folder is complete; only this user may open it.
   package var draft: String { held.path }
 
-  /// Makes the draft, and the folders above it as far as they are missing.
+  /// Creates the draft and its missing parent folders.
   ///
   /// - Parameter note: Called with the path of the draft before it is made.
   /// - Throws: `.alreadyExists` if there is anything at the path.
@@ -32,11 +32,11 @@ package struct NewFolder: Sendable {
     held = try HeldFolder(path: draft)
   }
 
-  /// Gives the folder its name, also on disk.
+  /// Renames the draft to its final path; returns once the entry is on disk.
   ///
-  /// - Throws: `.alreadyExists` if something has it meanwhile; the draft is kept.
+  /// - Throws: `.alreadyExists` if the path has been taken meanwhile; the draft is kept.
   package func commit() throws(FileError) {
-    // The system replaces an empty folder at most, and refuses if anything else has the name.
+    // `rename` replaces an empty folder, and fails if anything else has the name.
     guard unsafe rename(draft.systemPath, path.systemPath) == 0 else {
       let number = Errno(rawValue: errno)
       throw FileError(path: path, FileKind(path, followsLinks: false) == nil ? number : .fileExists)

@@ -1,13 +1,13 @@
 import Platform
 package import SystemPackage
 
-/// Which files may be opened for reading at a path, by where the path comes from.
+/// What may be opened for reading at a path, depending on where the path comes from.
 package enum Opening: Sendable {
-  /// The user named it: anything, a named pipe too, for whose writer we wait.
+  /// Named by the user: anything, including a named pipe, for whose writer we wait.
   case named
-  /// It was found by its name: only a file, or a link to one.
+  /// Found in a folder: only a file or a link to one.
   case found
-  /// This program, or one that it ran, wrote it: only a file, and no link.
+  /// Written by this program or one that it ran: only a file, and no link.
   case own
 }
 
@@ -20,7 +20,7 @@ package let longestPipeWait = 10_000
 /// Opens a file for reading without ever blocking on what is there.
 ///
 /// - Parameter patience: How long to wait for the writer of a named pipe, in milliseconds. Once a
-///   program has it open, it may take its time to write.
+///   program has opened the pipe, its data may come later.
 /// - Throws: `.notAFile` for a pipe or device where only a file may be; `.pipeUnused` if no program
 ///   writes to a pipe.
 package func openForReading(
@@ -35,8 +35,8 @@ package func openForReading(
   do throws(FileError) {
     let status = try naming(path) { try descriptor.stat() }
     switch (status.type, opening) {
-    // Some files that the system only pretends to have, such as `/proc/kmsg`, have no size and wait
-    // for more at their end. Reading them gives an error instead.
+    // Some virtual files, such as `/proc/kmsg`, have no size and block at their end. As they stay
+    // non-blocking, reading them gives an error instead.
     case (.regular, _) where status.size == 0: return descriptor
     case (.regular, _), (.directory, .named): break
     case (.directory, _): throw FileError(path: path, .isDirectory)
@@ -78,7 +78,7 @@ func openForWriting(
   }
 }
 
-/// In milliseconds, between two looks for the reader of a pipe: too short to notice.
+/// The time between two attempts to open a pipe for writing, in milliseconds: too short to notice.
 private let pollInterval = 20
 
 private func waitForWriter(

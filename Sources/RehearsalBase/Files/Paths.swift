@@ -1,8 +1,8 @@
 import Platform
 import SystemPackage
 
-// Paths are bytes. In the program they are text, see ``String/init(pathBytes:)``; the system gets
-// and gives bytes.
+// The system takes and returns paths as bytes. In the program they are text, see
+// ``String/init(pathBytes:)``.
 
 extension FilePath {
   init(text path: String) { self.init(platformString: path.systemPath) }
@@ -23,14 +23,14 @@ extension String {
     self.init(pathBytes: bytes)
   }
 
-  /// A path up to its last slash, with it, and what follows.
+  /// A path split after its last slash.
   package var folderAndName: (folder: String, name: String) {
     guard let slash = last("/") else { return ("", self) }
     let end = utf8.index(after: slash)
     return (String(self[..<end]), String(self[end...]))
   }
 
-  /// The order of names in a folder, the same on every computer: that of the bytes of their text.
+  /// Orders file names by the bytes of their text, so that the order is the same on every machine.
   package static func areInOrder(_ first: String, _ second: String) -> Bool {
     first.utf8.lexicographicallyPrecedes(second.utf8)
   }
@@ -48,7 +48,7 @@ package func absolutePath(_ path: String) -> String {
   path.begins(with: "/") ? path : "\(workingFolder)/\(path)"
 }
 
-/// The path from a folder to a file, by their names alone.
+/// The path from a folder to a file, without looking at the file system.
 ///
 /// - Parameter folder: Empty for the working folder.
 package func relativePath(to path: String, from folder: String) -> String {
@@ -62,7 +62,7 @@ package func relativePath(to path: String, from folder: String) -> String {
     .joined(separator: "/")
 }
 
-/// The names in a path, without those that lead nowhere.
+/// The components of a path, with `.` and `..` resolved as far as possible.
 private func components(of path: String) -> [String] {
   var names: [String] = []
   for name in path.parts(between: "/") where !name.isEmpty && name != "." {
@@ -100,7 +100,7 @@ package func writtenPath(_ path: String) -> String {
   return path
 }
 
-/// The content of a symbolic link; `nil` for anything else.
+/// The target of a symbolic link; `nil` for anything else.
 private func destination(ofLink path: String) -> String? {
   var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = unsafe readlink(path.systemPath, &characters, Int(PATH_MAX))

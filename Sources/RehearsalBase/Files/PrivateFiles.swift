@@ -1,8 +1,8 @@
 import Platform
 import SystemPackage
 
-/// Makes an empty file that only this user may read and write, whatever the umask, unless there is
-/// a file already.
+/// Creates an empty file that only this user may read and write, whatever the umask, unless the
+/// file exists.
 package func createPrivateFile(_ path: String) throws(FileError) {
   do throws(FileError) {
     try naming(path) {
@@ -17,12 +17,12 @@ package func createPrivateFile(_ path: String) throws(FileError) {
   }
 }
 
-/// Takes all rights on a file from other users.
+/// Removes the permissions of other users from a file.
 package func makePrivate(_ path: String) throws(FileError) {
   try ensure(unsafe chmod(path.systemPath, 0o600), path)
 }
 
-/// Copies a file to a new one that only this user may read and write; it is on disk then.
+/// Copies a file to a new one that only this user may read and write; returns once it is on disk.
 ///
 /// - Throws: If the file can't be read, or the new one can't be written or is there already; no
 ///   part of a copy is left then. `.notAFile` for a link, a pipe or a device.
@@ -54,22 +54,22 @@ package func copyFile(_ path: String, to newPath: String) throws(FileError) {
   synchronizeFolder(newPath.folderAndName.folder)
 }
 
-/// Gives a file or folder another name on the same disk, in place of what has that name; the name
-/// is on disk then.
+/// Renames a file or folder within a file system, replacing what has the new name; returns once the
+/// entry is on disk.
 package func moveFile(_ path: String, to newPath: String) throws(FileError) {
   try ensure(unsafe rename(path.systemPath, newPath.systemPath), newPath)
   synchronizeFolder(newPath.folderAndName.folder)
 }
 
-/// Writes zeros over the content of a file, then removes it. Both are on disk then, so that a power
-/// cut brings nothing back.
+/// Overwrites a file with zeros, then removes it. Returns once both are on disk, so that a power
+/// failure restores nothing.
 ///
-/// A file that has another name as well is somebody's copy: only this name is removed, and what is
-/// in it stays as it is. On a disk that keeps old blocks, such as an SSD or a file system with
-/// snapshots, the content may still be there for those who read the disk itself.
+/// A file with another hard link is somebody's copy: only this name is removed, and the content
+/// stays. Storage that keeps old blocks, such as an SSD or a file system with snapshots, may still
+/// contain the content.
 ///
-/// - Throws: If the file is there and can't be removed; `.notOurs` for what is no file of this
-///   user, such as a link, which stays.
+/// - Throws: If the file is there and can't be removed; `.notOurs` for anything but a file of this
+///   user, such as a link, which is kept.
 package func eraseFile(_ path: String) throws(FileError) {
   guard let status = try FileStatus(of: path, followsLinks: false) else { return }
   guard status.kind == .file, status.isOwn else {
@@ -80,7 +80,7 @@ package func eraseFile(_ path: String) throws(FileError) {
       let file = try FileDescriptor.open(
         FilePath(text: path), .writeOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
       defer { try? file.close() }
-      // Asked of the open file: it may be another by now.
+      // Checked on the open file, because the path may lead to another one by now.
       let open = try FileStatus(of: file)
       guard open.kind == .file, open.isOwn, open.links == 1 else { return }
       let zeros = [UInt8](repeating: 0, count: 1 << 16)

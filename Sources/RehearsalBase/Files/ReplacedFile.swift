@@ -4,8 +4,8 @@ import SystemPackage
 /// A file whose content is replaced in one step: the new content is written to a draft beside it,
 /// which is then renamed to the file.
 ///
-/// A draft that is of no use to a later run has no name until then, where the system can do that:
-/// it is gone with the process, also after `kill -9`.
+/// Where the system allows it, a draft that no later run can use is an unnamed file until then: it
+/// disappears with the process, even after `kill -9`.
 ///
 /// A reader sees the old content or the new, never a part. The new file has the permissions of the
 /// old one. Symbolic links are followed and kept, even those to a file that does not exist yet. A
@@ -36,7 +36,7 @@ package final class ReplacedFile: Sendable {
   /// - Parameters:
   ///   - draftName: Appended to the target.
   ///   - followsLinks: Whether a symbolic link is kept, and the file that it leads to is replaced.
-  ///   - isTemporary: Whether the draft is of no use to a later run, and is removed when the
+  ///   - isTemporary: Whether no later run can use the draft, so that it is removed when the
   ///     process ends.
   ///   - isPrivate: Whether only this user may read the new file, whoever may read the old one.
   package init(
@@ -83,10 +83,10 @@ package final class ReplacedFile: Sendable {
     }
   }
 
-  /// A new file without a name in the folder of another.
+  /// Creates an unnamed file in the folder of another.
   ///
-  /// - Returns: `nil` where the system or the file system has no such files, or no way to name
-  ///   them.
+  /// - Returns: `nil` where the system or the file system doesn't support this, or can't link it to
+  ///   a name.
   private static func unnamed(
     beside path: String, _ permissions: FilePermissions?
   ) throws(FileError) -> FileDescriptor? {
@@ -101,7 +101,7 @@ package final class ReplacedFile: Sendable {
             permissions: permissions ?? FilePermissions(rawValue: 0o666))
         }
       } catch {
-        // An old kernel opens the folder.
+        // Kernels that don't know the flag open the folder.
         guard [.notSupported, .isDirectory].contains(error.number) else { throw error }
         return nil
       }
@@ -115,7 +115,7 @@ package final class ReplacedFile: Sendable {
   /// - Source: Linux, `include/uapi/asm-generic/fcntl.h`.
   private static let unnamedFile: Int32 = 0o20000000
 
-  /// Gives a draft without a name one.
+  /// Links an unnamed draft to a path.
   ///
   /// - Throws: `.alreadyExists` if there is anything of that name.
   private func name(as path: String) throws(FileError) {
@@ -161,7 +161,7 @@ package final class ReplacedFile: Sendable {
       try name(as: target)
     } catch {
       guard error.problem == .alreadyExists else { throw error }
-      // Only renaming replaces a file.
+      // Linking never replaces a file; only renaming does.
       try ExitCleanup.make(.file(draft)) { () throws(FileError) in try name(as: draft) }
       do throws(FileError) {
         try ensure(unsafe rename(draft.systemPath, target.systemPath), path)
@@ -199,7 +199,7 @@ package final class ReplacedFile: Sendable {
     }
   }
 
-  /// A file whose draft is removed when the process ends, and has a name that no other file has.
+  /// A file whose draft has a unique name and is removed when the process ends.
   package static func withTemporaryDraft(path: String) throws(FileError) -> ReplacedFile {
     try ReplacedFile(path: path, draftName: uniqueDraftName(), isTemporary: true)
   }

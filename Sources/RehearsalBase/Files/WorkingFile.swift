@@ -1,14 +1,13 @@
 import Platform
 import SystemPackage
 
-// Working files lie beside an output, where anybody may have put something of the same name: a file
-// of the user's own, or a link that leads to one. So each is checked before it is read, continued
-// or replaced.
+// Working files lie beside an output, where something else may have the same name: a file of the
+// user, or a link to one. So each is checked before it is read, continued or replaced.
 
 /// Opens a working file that an earlier run of this program left.
 ///
-/// - Parameter mark: How such a file begins. A shorter file must be a beginning of it, since a run
-///   can be stopped at any byte; line feeds before it are skipped.
+/// - Parameter mark: The first bytes of such a file. A shorter file must be a prefix of them, since
+///   a run can be stopped at any byte; leading line feeds are skipped.
 /// - Returns: `nil` if there is nothing at the path.
 /// - Throws: `.notOurs` for anything else.
 package func workingFile(at path: String, beginning mark: String) throws(FileError) -> InputFile? {
@@ -24,12 +23,12 @@ package func workingFile(at path: String, beginning mark: String) throws(FileErr
   return file
 }
 
-/// Line feeds with which a working file can begin: one for each empty draft that was set aside.
+/// The most line feeds at the start of a working file: one for each empty draft that was set aside.
 private let mostLineFeeds = 1 << 10
 
 extension FileDescriptor {
-  /// - Throws: `.notOurs` unless it is a file with one name, of this user or of the owner of its
-  ///   folder, who could replace it anyway.
+  /// - Throws: `.notOurs` unless it is a file with one hard link, owned by this user or by the
+  ///   owner of its folder, who could replace it anyway.
   func checkOwner(_ path: String) throws(FileError) {
     let status = try naming(path) { try stat() }
     let folder = path.folderAndName.folder

@@ -38,7 +38,7 @@ struct JSONReader {
     while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  /// Skips the next byte if it is this one.
+  /// Skips the next byte if it is the given character.
   ///
   /// - Returns: Whether it was.
   private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {

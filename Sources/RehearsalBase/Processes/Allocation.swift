@@ -4,9 +4,9 @@
 
 /// How the C library allocates memory.
 package enum Allocation {
-  /// Lets all threads allocate from one arena from now on, where they wait for each other.
+  /// Makes all threads share one arena from now on, at the cost of waiting for its lock.
   ///
-  /// Otherwise glibc gives each thread its own, and what is freed there serves no other thread.
+  /// By default glibc gives each thread its own, and no other thread can reuse memory freed there.
   package static func shareOneArena() {
     #if canImport(Glibc)
       guard let function = unsafe dlsym(nil, "mallopt") else { return }

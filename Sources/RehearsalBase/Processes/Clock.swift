@@ -10,7 +10,7 @@ package struct FileTime: Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// By the clock of this computer.
+  /// The current time by the system clock.
   package static var now: FileTime {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
@@ -22,7 +22,7 @@ package struct FileTime: Comparable, Sendable {
   }
 }
 
-/// The date and time of day here and now, for the name of a new file: `2026-11-22-190412`.
+/// The local date and time, for the name of a new file: `2026-11-22-190412`.
 package var localTimeForName: String {
   var now = time(nil)
   var parts = unsafe tm()
@@ -32,7 +32,7 @@ package var localTimeForName: String {
   return (date.map { $0.padded(to: 2) } + [time.joined()]).joined(separator: "-")
 }
 
-/// How far the clocks here are ahead of UTC at a time, in seconds, summer time included.
+/// The offset of local time from UTC at a time, in seconds, including daylight saving time.
 ///
 /// - Parameter time: In seconds since 1970.
 package func secondsEastOfUTC(at time: Int) -> Int {

@@ -4,7 +4,7 @@ import Synchronization
 import SystemPackage
 
 /// What this process would leave behind if it ended now: temporary files and folders, the programs
-/// it runs, and a terminal that shows no keys.
+/// it runs, and a terminal without echo.
 ///
 /// The code that makes one removes it when it is no longer needed. If the process exits before
 /// that, `exit` removes the rest. A signal ends a process without `exit`, so its handler has to
@@ -14,7 +14,7 @@ package enum ExitCleanup {
     case file(String)
     /// With its contents.
     case folder(String)
-    /// A program that leads a process group of this number, and all that it started.
+    /// The process group of a program, with all processes that it started.
     case programs(group: Int32)
     /// This program itself, run again; see ``OwnChild``.
     case child(Int32, channel: Int32)
@@ -30,28 +30,28 @@ package enum ExitCleanup {
   }
 
   private static let state = Mutex(State())
-  /// Signalled when a start is over that ``removeAll()`` waits for.
+  /// Signalled when a start that ``removeAll()`` waits for is over.
   private static let starts = DispatchSemaphore(value: 0)
-  /// How long ``removeAll()`` waits for a start, which takes far less.
+  /// How long ``removeAll()`` waits for a start, which normally takes far less.
   private static let longestStart = DispatchTimeInterval.seconds(1)
 
   /// Registered with the first item.
   private static let atExit: Void = { _ = atexit { ExitCleanup.removeAllAtExit() } }()
 
   private static func removeAllAtExit() {
-    // The handler of a signal may be removing everything, and then ends the process as the signal
-    // does. Meanwhile the end of a recogniser may look like a failure, and would end the process
-    // with the wrong status.
+    // A signal handler may be removing everything before it ends the process by that signal. The
+    // recogniser that it killed then looks like a failure here, which would end the process with
+    // the wrong status.
     waitIfEnding()
     removeAll()
   }
 
-  /// Returns only if the process goes on.
+  /// Never returns if the process is about to end.
   static func waitIfEnding() {
     while state.withLock({ $0.isEnding }) { sleep(1) }
   }
 
-  /// Makes a file or folder, so that no signal comes between its creation and its being known.
+  /// Creates and registers a file or folder, with no cleanup in between.
   ///
   /// - Throws: What `make` throws; `.other` if the process is about to end.
   package static func make<Made>(
@@ -66,7 +66,7 @@ package enum ExitCleanup {
     }
   }
 
-  /// Takes over what is there already; removes it if the process is about to end.
+  /// Registers an item that exists already; removes it if the process is about to end.
   static func add(_ item: Item) {
     _ = atExit
     let isEnding = state.withLock { state in
@@ -76,7 +76,8 @@ package enum ExitCleanup {
     if isEnding { remove(item) }
   }
 
-  /// Leaves an item to someone else, such as a draft that was renamed to its final name.
+  /// Unregisters an item that no longer needs removing, such as a draft that was renamed to its
+  /// final name.
   package static func forget(_ item: Item) { state.withLock { _ = $0.items.remove(item) } }
 
   package static func remove(_ item: Item) {
@@ -90,7 +91,7 @@ package enum ExitCleanup {
     state.withLock { $0.starting += 1 }
   }
 
-  /// Ends the start that was announced.
+  /// Ends a start announced by ``willStartProgram()``.
   ///
   /// - Parameter group: The program's process group; `nil` if it could not be started.
   package static func didStartProgram(group: Int32?) {
@@ -104,7 +105,7 @@ package enum ExitCleanup {
     starts.signal()
   }
 
-  /// Removes everything. The process must end then: nothing more can be made.
+  /// Removes everything. The process must end then: nothing more can be created.
   package static func removeAll() {
     let (items, starting) = state.withLock { state in
       state.isEnding = true
@@ -114,9 +115,9 @@ package enum ExitCleanup {
     programs.forEach(remove)
     let deadline = DispatchTime.now() + longestStart
     for _ in 0..<starting { _ = starts.wait(timeout: deadline) }
-    // Each takes its time; so they begin together.
+    // All at once, because each child takes a while to end.
     items.forEach { $0.hangUp() }
-    // After the programs that could write more of them.
+    // After the programs, which could write more of them.
     items.subtracting(programs).forEach(remove)
   }
 }
@@ -133,10 +134,10 @@ extension ExitCleanup.Item {
     }
   }
 
-  /// How long a child may take to end, which takes far less, in milliseconds.
+  /// How long a child may take to end, in milliseconds; it normally takes far less.
   private static let longestEnd = 1_500
 
-  /// Lets a child know that it is to end.
+  /// Tells a child to end by shutting down its channel.
   fileprivate func hangUp() {
     if case .child(_, let channel) = self { _ = shutdown(channel, Int32(SHUT_RDWR)) }
   }
@@ -147,8 +148,8 @@ extension ExitCleanup.Item {
     case .folder(let path): removeFolder(path)
     case .terminalMode: Keyboard.restore()
     case .programs(let group):
-      // Without effect if all of them have ended: the number of a group is not used again as long
-      // as any process is in it, and processes get numbers in turn.
+      // No effect if all of them have ended: a process group ID is not reused while any process is
+      // in the group, and process IDs are assigned in sequence.
       _ = kill(-group, SIGKILL)
     case .child(let id, _):
       hangUp()

@@ -4,20 +4,20 @@ import SystemPackage
 
 /// Single keys from the terminal of this process, whatever its standard input is.
 ///
-/// While it is open, keys are not shown and come before Enter is pressed, and no key suspends the
-/// process. However the process ends, except by SIGKILL, the terminal is left as it was found.
+/// While it is open, the terminal is in non-canonical mode without echo, and no key suspends the
+/// process. The previous mode is restored however the process ends, except by SIGKILL.
 package final class Keyboard: Sendable {
   private struct Found {
     var descriptor: FileDescriptor
     var mode: termios
   }
 
-  /// The terminal as it was before; `nil` while none is open.
+  /// The terminal and its previous mode; `nil` while no keyboard is open.
   private static let found = Mutex<Found?>(nil)
 
   private let descriptor: FileDescriptor
 
-  /// `nil` without a terminal, and in the background.
+  /// `nil` without a terminal, and if the process is in the background.
   package init?() {
     guard
       let descriptor = unsafe try? FileDescriptor.open(
@@ -33,7 +33,7 @@ package final class Keyboard: Sendable {
     }
     self.descriptor = descriptor
     Self.found.withLock { $0 = Found(descriptor: descriptor, mode: mode) }
-    // Signals of keys, such as that of Control-C, stay on.
+    // ISIG stays set, so that Control-C still sends its signal.
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     Self.disableSuspending(in: &mode)
     do throws(FileError) {
@@ -54,11 +54,11 @@ package final class Keyboard: Sendable {
 
   /// The result of a wait for a key.
   package enum Outcome: Equatable, Sendable {
-    /// The bytes of the keys that were pressed; a key that sends several, such as an arrow, is one
-    /// ``escape``.
+    /// The bytes of the keys that were pressed; a key that sends an escape sequence, such as an
+    /// arrow, is one ``escape``.
     case keys([UInt8])
     case nothing
-    /// The terminal is gone.
+    /// The terminal was closed.
     case closed
   }
 
@@ -74,10 +74,10 @@ package final class Keyboard: Sendable {
     return .keys(bytes[0] == Self.escape ? [Self.escape] : Array(bytes[..<count]))
   }
 
-  /// The first byte that keys such as arrows send.
+  /// The first byte of the escape sequences that keys such as arrows send.
   package static let escape: UInt8 = 0x1B
 
-  /// In bytes, longer than any key's.
+  /// In bytes, longer than any key's sequence.
   private static let longestKey = 32
 
   private static func disableSuspending(in mode: inout termios) {
@@ -90,7 +90,7 @@ package final class Keyboard: Sendable {
     private static let disabled: UInt8 = 0
   #endif
 
-  /// Undoes what was changed.
+  /// Restores the previous mode of the terminal.
   static func restore() {
     found.withLock { found in
       guard var was = found else { return }

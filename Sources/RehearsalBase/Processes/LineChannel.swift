@@ -2,12 +2,12 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// One end of a connection with another process of this program: lines both ways.
+/// One end of a connection with another process of this program, which carries lines both ways.
 ///
-/// However one of the two processes ends, the other reads the end.
+/// However one of the two processes ends, the other reads end of file.
 package final class LineChannel: Sendable {
   private let descriptor: FileDescriptor
-  /// What was read and not yet returned.
+  /// What was read but not yet returned.
   private let rest = Mutex<[UInt8]>([])
 
   private static let blockSize = 1 << 16
@@ -24,11 +24,11 @@ package final class LineChannel: Sendable {
 
   deinit { try? descriptor.close() }
 
-  /// Both ends, which no other program gets.
+  /// Both ends, which no started program inherits.
   static func pair() throws(FileError) -> (LineChannel, LineChannel) {
     var ends: [CInt] = [-1, -1]
-    // In one call where that is possible: between two, another thread could start a program that
-    // keeps an end open.
+    // With close-on-exec in the same call where possible: otherwise another thread could start a
+    // program in between, which would keep an end open.
     #if canImport(Glibc)
       let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #elseif canImport(Musl)
@@ -79,20 +79,20 @@ package final class LineChannel: Sendable {
   /// Blocks until the other process has ended, or has closed the connection.
   package func waitForEnd() {
     var wanted = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
-    // Only what nobody asks for is reported: that the other end is closed.
+    // With no events requested, only a hang-up or an error is reported.
     while unsafe poll(&wanted, 1, -1) <= 0 {}
   }
 }
 
 extension [UInt8] {
-  /// The bytes, which are gone afterwards.
+  /// Returns the bytes and leaves the array empty.
   fileprivate mutating func take() -> [UInt8] {
     defer { self = [] }
     return self
   }
 }
 
-/// Keeps a descriptor that this process was started with from the programs that it starts.
+/// Sets close-on-exec on an inherited descriptor, so that programs started here don't get it.
 package func keepFromPrograms(_ number: CInt) throws(FileError) {
   let flags = fcntl(number, F_GETFD)
   guard flags >= 0, fcntl(number, F_SETFD, flags | FD_CLOEXEC) == 0 else {

@@ -10,11 +10,11 @@ import SystemPackage
   import Darwin
 #endif
 
-/// This program, run again in the same folder and environment: what crashes it leaves this process
-/// alone.
+/// A child process that runs this program again in the same folder and environment, so that a crash
+/// there doesn't affect this process.
 ///
-/// What is for the process that has the terminal is not for it: see ``ignoreRequests()``. However
-/// this process ends, it ends too, and leaves nothing behind: see ``followParent(_:)``.
+/// It ignores signals that are meant for its parent, see ``ignoreRequests()``. However the parent
+/// ends, the child cleans up and ends too, see ``followParent(_:)``.
 package final class OwnChild: Sendable {
   /// How a process ended.
   package enum Ending: Equatable, Sendable {
@@ -27,9 +27,10 @@ package final class OwnChild: Sendable {
   private let end = Mutex<Ending?>(nil)
 
   /// - Parameters:
-  ///   - command: Of this program; it has the option `--worker`.
-  ///   - arguments: More of them.
-  ///   - descriptors: What it gets, under the same numbers, besides its end of the channel.
+  ///   - command: A command of this program that has the option `--worker`.
+  ///   - arguments: Further arguments.
+  ///   - descriptors: The descriptors that it inherits besides its end of the channel, under the
+  ///     same numbers.
   package init(
     _ command: String, _ arguments: some Sequence<String> = [], sharing descriptors: [CInt] = []
   ) throws(FileError) {
@@ -44,15 +45,15 @@ package final class OwnChild: Sendable {
 
   private var item: ExitCleanup.Item { .child(id, channel: channel.number) }
 
-  /// Ends it if it runs, and returns once it has ended.
+  /// Ends the child if it is running, and returns once it has ended.
   package func stop() {
     guard end.withLock({ $0 == nil }) else { return }
     ExitCleanup.remove(item)
   }
 
-  /// How it ended, after the end of its channel was read.
+  /// How the child ended; called after the end of its channel was read.
   package func ending() -> Ending {
-    // It may have been ended because this process is about to.
+    // The child may have been killed because this process is about to end.
     ExitCleanup.waitIfEnding()
     return end.withLock { end in
       if let end { return end }
@@ -68,22 +69,23 @@ package final class OwnChild: Sendable {
 
   // MARK: - In the child
 
-  /// How its first argument after the command begins. The number of its end of the channel follows.
+  /// The prefix of its first argument after the command; the descriptor of its end of the channel
+  /// follows.
   private static let mark = "--worker="
 
-  /// Whether this process is one.
+  /// Whether this process is such a child.
   package static var isThisProcess: Bool {
     programArguments?.dropFirst().first?.begins(with: mark) ?? false
   }
 
-  /// Ignores what asks a process to end, in a child: Control-C reaches all processes of a terminal,
-  /// and the one that started this one knows what to do. To be called before there is a second
-  /// thread; until then these signals are blocked.
+  /// Makes a child ignore the signals that ask a process to end: Control-C reaches all processes of
+  /// a terminal, and the parent decides. Must be called before a second thread starts; until then
+  /// these signals are blocked.
   package static func ignoreRequests() {
     for request in TerminationSignal.requests { _ = signal(request.number, SIG_IGN) }
   }
 
-  /// Ends this process, a child, with the one that started it.
+  /// Makes this child end when its parent ends.
   package static func followParent(_ channel: LineChannel) {
     DispatchQueue(label: "rehearse.parent").async {
       channel.waitForEnd()
@@ -94,7 +96,7 @@ package final class OwnChild: Sendable {
 
   // MARK: - Starting
 
-  /// This very program, also where its file has been replaced or removed meanwhile.
+  /// The file of this program, even if it has been replaced or removed meanwhile.
   private static var path: String? {
     #if os(Linux)
       executablePath ?? "/proc/self/exe"
@@ -123,7 +125,7 @@ extension OwnChild.Ending {
     }
   }
 
-  /// Those that a fault or the system sends.
+  /// Signals that a fault or the system sends.
   private static let names: [Int32: String] = [
     SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
     SIGKILL: "SIGKILL", SIGSEGV: "SIGSEGV", SIGXCPU: "SIGXCPU",

@@ -1,8 +1,8 @@
 import Platform
 
-/// The arguments of this program without its name; `nil` where the system doesn't tell, as on Linux
-/// without `/proc`, where Swift finds them. Bytes that are not UTF-8, as a path may have, are kept,
-/// unlike in `CommandLine.arguments`; see ``String/init(pathBytes:)``.
+/// The arguments of this program without its name; `nil` if unknown, as on Linux without `/proc`,
+/// where Swift finds them. Bytes that are not UTF-8, as a path may have, are kept, unlike in
+/// `CommandLine.arguments`; see ``String/init(pathBytes:)``.
 package let programArguments: [String]? =
   CommandLine.argc == 0
   ? nil
@@ -10,18 +10,18 @@ package let programArguments: [String]? =
     unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
   }
 
-/// A variable of the environment; `nil` where it is not set.
+/// The value of an environment variable; `nil` if it is not set.
 package func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
-/// All variables of the environment. Of those with one name, the first counts, as for `getenv`.
+/// All environment variables. Of those with one name, the first counts, as for `getenv`.
 package var environmentVariables: [String: String] {
   #if canImport(Darwin)
     let environ = unsafe _NSGetEnviron().pointee
   #endif
   var variables: [String: String] = [:]
-  // It is nothing where a program was started without any.
+  // Null if the program was started without an environment.
   guard var next = unsafe Optional(environ) else { return variables }
   while let entry = unsafe next.pointee {
     let parts = unsafe String(cString: entry).parts(between: "=", atMost: 2).map(String.init)
@@ -31,11 +31,11 @@ package var environmentVariables: [String: String] {
   return variables
 }
 
-/// Takes a variable from the environment of this program and of those that it starts. To be called
-/// before a second thread reads the environment.
+/// Removes a variable from the environment of this program and of those that it starts. Must be
+/// called before a second thread reads the environment.
 package func removeEnvironmentVariable(_ name: String) { _ = unsafe unsetenv(name) }
 
-/// The path of this program's file without symbolic links; `nil` where the system doesn't tell.
+/// The path of this program's file without symbolic links; `nil` if unknown.
 package var executablePath: String? {
   #if canImport(Darwin)
     var size = UInt32(0)
@@ -59,12 +59,12 @@ package struct ProgramSearch: Sendable {
     folders = path.parts(between: ":").filter { $0.begins(with: "/") }
   }
 
-  /// In the folders of this process.
+  /// Searches the `PATH` of this process.
   package init() {
     self.init(path: unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "")
   }
 
-  /// The path of a program in the first folder that has it; `nil` if none has.
+  /// The path of a program in the first folder that contains it; `nil` if none does.
   package func path(of name: String) -> String? {
     folders.lazy.map { "\($0)/\(name)" }.first { FileKind($0) == .file && isExecutable($0) }
   }

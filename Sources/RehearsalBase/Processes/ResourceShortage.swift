@@ -1,10 +1,10 @@
 import Platform
 
-/// A limit of the system, as `ulimit` sets it, under which this program would end by a signal or
-/// wait for ever.
+/// A resource limit, as set by `ulimit`, under which this program would be killed by a signal or
+/// hang.
 ///
-/// The libraries that the program uses, above all Dispatch, take descriptors, threads and memory
-/// for granted and can't handle a lack of them.
+/// The libraries that the program uses, above all Dispatch, assume that they get descriptors,
+/// threads and memory, and can't handle a lack of them.
 package struct ResourceShortage: Error, Equatable {
   package enum Resource: Sendable {
     case openFiles, threads
@@ -16,7 +16,7 @@ package struct ResourceShortage: Error, Equatable {
   package var limit: Int
   package var needed: Int
 
-  /// To be called before there is a second thread.
+  /// Must be called before a second thread starts.
   package static func check() throws(ResourceShortage) {
     try checkOpenFiles()
     try checkMemory()
@@ -25,14 +25,14 @@ package struct ResourceShortage: Error, Equatable {
 
   // MARK: - Open files
 
-  /// Our choice: what a run with a store and four jobs has open at once.
+  /// Our choice: the most files that a run with a store and four jobs has open at once.
   private static let openFiles = 16
-  /// Above this limit nothing is checked: a caller never leaves so many files open. Our choice: the
+  /// Above this limit nothing is checked: no caller leaves so many files open. Our choice: the
   /// usual limit.
   private static let manyFiles = 1_024
 
-  /// Of a process that is started for some of the work: the ends of its pipes, here and while it
-  /// starts. Our choice: one more than is seen.
+  /// Descriptors for each worker process: the ends of its pipes, here and while it starts. Our
+  /// choice: one more than measured.
   private static let filesOfChild = 5
 
   private static func checkOpenFiles() throws(ResourceShortage) {
@@ -40,13 +40,13 @@ package struct ResourceShortage: Error, Equatable {
     throw ResourceShortage(resource: .openFiles, limit: limit, needed: openFiles)
   }
 
-  /// How many processes can be started for some of the work, so that each has its pipes; at least
-  /// one, `nil` for any number.
+  /// How many worker processes can be started with all their pipes; at least one, `nil` for any
+  /// number.
   package static var mostChildren: Int? {
     freeFiles.map { max(($0.free - openFiles) / filesOfChild, 1) }
   }
 
-  /// The limit of open files, and how many may still be opened; `nil` where they don't matter.
+  /// The limit of open files, and how many may still be opened; `nil` if the limit doesn't matter.
   private static var freeFiles: (limit: Int, free: Int)? {
     guard let limit = limit(of: RLIMIT_NOFILE), limit <= manyFiles else { return nil }
     var numbers = (0..<limit).map { pollfd(fd: Int32($0), events: 0, revents: 0) }
@@ -73,16 +73,16 @@ package struct ResourceShortage: Error, Equatable {
     guard limit >= needed else {
       throw ResourceShortage(resource: .memory, limit: limit, needed: needed)
     }
-    // glibc sets 64 MiB of addresses apart for each thread: none would be left for stacks.
+    // glibc reserves 64 MiB of address space for each thread, which would leave none for stacks.
     Allocation.shareOneArena()
   }
 
   // MARK: - Threads
 
-  /// The queues of an analysis and what serves them, and a thread for each core. Our choice: one
-  /// and a half times what is seen.
+  /// The threads of an analysis and its queues, and one for each core. Our choice: one and a half
+  /// times the number measured.
   private static var threads: Int { 16 + processorCount }
-  /// Above this limit nothing is tried, since trying takes a tenth of a short run. Our choice.
+  /// Above this limit nothing is tested, since the test takes a tenth of a short run. Our choice.
   private static let manyThreads = 1_024
 
   private static func checkThreads() throws(ResourceShortage) {
@@ -101,8 +101,8 @@ package struct ResourceShortage: Error, Equatable {
   }
 
   #if os(Linux)
-    /// Whether `count` threads can run at once. Trying is the only way to know: the limit counts
-    /// the threads of all programs of this user, and doesn't apply to every user.
+    /// Whether `count` threads can run at once. Starting them is the only way to know: the limit
+    /// counts the threads of all programs of this user, and doesn't apply to every user.
     private static func canRun(threads count: Int) -> Bool {
       let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
       unsafe pthread_mutex_init(gate, nil)
@@ -139,7 +139,7 @@ package struct ResourceShortage: Error, Equatable {
     private typealias Limited = Int32
   #endif
 
-  /// The limit in force; `nil` if there is none.
+  /// The soft limit; `nil` if there is none.
   private static func limit(of resource: Limited) -> Int? {
     var limits = rlimit()
     #if canImport(Glibc)

@@ -26,7 +26,7 @@ package enum StandardStream: Sendable {
 
   /// Whether a path leads to a terminal, such as `/dev/tty`.
   package static func isTerminal(_ path: String) -> Bool {
-    // Opening a pipe would look like a writer to its reader.
+    // Opening a pipe would look to its reader like a new writer.
     guard let status = try? FileStatus(of: path), status.isCharacterDevice else { return false }
     let descriptor = unsafe open(path.systemPath, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -34,7 +34,7 @@ package enum StandardStream: Sendable {
     return isatty(descriptor) == 1
   }
 
-  /// Whether it was redirected to the file at a path.
+  /// Whether it is redirected to the file at a path.
   package func leads(to path: String) -> Bool {
     guard let mine = try? FileStatus(of: descriptor), let others = try? FileStatus(of: path) else {
       return false
@@ -47,12 +47,12 @@ package enum StandardStream: Sendable {
     _ = try naming("-") { try descriptor.writeAll(text.utf8) }
   }
 
-  /// Opens something in the place of streams that are closed, so that no file gets their numbers
-  /// and the text that is meant for them. Reading from them or writing to them is still an error.
+  /// Opens `/dev/null` in place of closed streams, so that no file gets their descriptors and the
+  /// text meant for them. Reading from them or writing to them is still an error.
   package static func occupyClosed() {
     for stream in [Self.input, .output, .error] {
       guard fcntl(stream.descriptor.rawValue, F_GETFD) < 0, errno == EBADF else { continue }
-      // The lowest number that is free, which is this one.
+      // `open` takes the lowest free descriptor, which is this one.
       _ = unsafe open("/dev/null", stream == .input ? O_WRONLY : O_RDONLY)
     }
   }

@@ -12,11 +12,11 @@ import SystemPackage
 ///
 /// - Parameters:
 ///   - words: Its name and its arguments.
-///   - descriptors: What it gets, under the same numbers, besides the standard streams; `nil` where
-///     nothing else may reach it that this process has open.
-///   - signals: What is blocked in it at first; what this thread blocks is not, as those do that
-///     serve a queue.
-///   - isApart: Whether it gets neither the standard streams nor what keys of the terminal send.
+///   - descriptors: The descriptors that it inherits besides the standard streams, under the same
+///     numbers; `nil` to close everything else that this process has open.
+///   - signals: The signals blocked in it at first. The mask of this thread is not inherited,
+///     because threads that serve a queue block all signals.
+///   - isApart: Whether it is detached from the standard streams and from the terminal's signals.
 func startProgram(
   _ path: String, _ words: [String], sharing descriptors: [CInt]? = nil,
   blocking signals: [TerminationSignal] = [], isApart: Bool = false
@@ -47,7 +47,7 @@ func startProgram(
     }
   #else
     if let descriptors {
-      // The same number: the descriptor is passed on.
+      // A duplicate of the same number clears close-on-exec.
       for number in descriptors {
         unsafe posix_spawn_file_actions_adddup2(&actions, number, number)
       }
@@ -62,7 +62,7 @@ func startProgram(
   unsafe sigemptyset(&blocked)
   for signal in signals { unsafe sigaddset(&blocked, signal.number) }
   unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
-  // This program ignores them, and few programs expect that.
+  // This program ignores these signals, and few programs expect to inherit that.
   var unhandled = sigset_t()
   unsafe sigemptyset(&unhandled)
   for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&unhandled, number) }
@@ -71,7 +71,6 @@ func startProgram(
     for stream in streams {
       unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
-    // A group of its own.
     flags |= POSIX_SPAWN_SETPGROUP
   }
   unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
@@ -84,9 +83,9 @@ func startProgram(
   return id
 }
 
-/// Waits until a program has ended that this process started.
+/// Waits for a child process to end.
 ///
-/// - Returns: The system's status, as `waitpid` gives it.
+/// - Returns: The status as `waitpid` returns it.
 func waitForEnd(of id: pid_t) -> Int32 {
   var status: Int32 = 0
   while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}

@@ -1,9 +1,9 @@
 package import Dispatch
 import Platform
 
-/// A signal that ends a process by default, and that it can handle.
+/// A signal that ends a process by default and can be handled.
 ///
-/// Not those of its own faults, and not SIGPIPE and SIGXFSZ; see
+/// Excludes those of the process's own faults, SIGPIPE and SIGXFSZ; see
 /// ``StandardStream/ignoreFailedWrites()``.
 package struct TerminationSignal: Hashable, Sendable {
   package let number: Int32
@@ -16,15 +16,15 @@ package struct TerminationSignal: Hashable, Sendable {
   /// When the terminal is closed.
   package static let hangUp = Self(number: SIGHUP)
 
-  /// Those with which the user or the system asks a process to end in order.
+  /// Signals by which the user or the system asks a process to end.
   package static let requests = [interrupt, terminate, hangUp]
 
-  /// All of them.
+  /// All such signals.
   ///
   /// - Source: POSIX.1-2024, `signal.h`, the actions T and A; `signal(7)` for those of Linux alone.
   package static let all = requests + others.map(Self.init)
 
-  /// Of keys (Control-\), other programs, timers and limits.
+  /// Sent by keys (Control-\), other programs, timers and limits.
   private static let others: [Int32] = {
     let others = [SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
     #if os(Linux)
@@ -34,10 +34,10 @@ package struct TerminationSignal: Hashable, Sendable {
     #endif
   }()
 
-  /// Lets sources see all signals. To be called before the first thread is started.
+  /// Prepares dispatch sources for all signals. Must be called before the first thread starts.
   ///
-  /// A source sees a signal once it is blocked in every thread. libdispatch does that in its own,
-  /// except for SIGPROF, which its handler would send again and again.
+  /// A source receives a signal once every thread blocks it. libdispatch blocks signals in its own
+  /// threads, except for SIGPROF, which its handler would send again and again.
   package static func prepare() {
     var unseen = sigset_t()
     unsafe sigemptyset(&unseen)
@@ -65,7 +65,8 @@ package struct TerminationSignal: Hashable, Sendable {
     return source
   }
 
-  /// Ends the process as the signal does by default, so that the caller sees that it did.
+  /// Ends the process by the signal's default action, so that the parent sees it in the exit
+  /// status.
   package func end() -> Never {
     _ = signal(number, SIG_DFL)
     var only = sigset_t()

@@ -9,10 +9,10 @@ package enum UserProgram {
     waitForEnd(of: try startProgram(path, [path] + arguments)) == 0
   }
 
-  /// Starts a program that goes on by itself, whatever becomes of this process.
+  /// Starts a program that outlives this process.
   package static func start(_ path: String, _ arguments: [String]) throws(FileError) {
     let id = try startProgram(path, [path] + arguments, isApart: true)
-    // The system keeps what has ended until somebody asks.
+    // Waited for, so that it doesn't stay a zombie.
     DispatchQueue(label: "rehearse.started").async { _ = waitForEnd(of: id) }
   }
 }

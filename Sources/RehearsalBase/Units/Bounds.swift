@@ -6,8 +6,8 @@ package enum Bounds {
   /// The length of a recording, in seconds: as long as recordings are accepted.
   package static let lengths = 0...Seconds.longestWritten.rawValue
 
-  /// A moment, or a distance of moments, in seconds. Twice as long as a recording: a transcript may
-  /// be of a longer one, and is shifted until it fits.
+  /// A time or a difference of times, in seconds. Twice as long as a recording: a transcript may
+  /// belong to a longer one, and is shifted until it fits.
   package static let times = -2 * lengths.upperBound...2 * lengths.upperBound
 
   package static let scores = 0.0...100
@@ -19,11 +19,11 @@ package enum Bounds {
   /// Moments in seconds since 1970, until the end of the year 9999, the last that RFC 3339 writes.
   package static let epochs = 0...253_402_300_799
 
-  /// How far clocks are ahead of UTC, in seconds: less than a day, as in RFC 3339.
+  /// Offsets of clocks from UTC, in seconds: less than a day, as in RFC 3339.
   package static let clockOffsets = -86_399...86_399
 
-  /// The number of a session or of a version. Our choice: more than anybody makes, and far from the
-  /// last that SQLite gives out.
+  /// The number of a session or of a version. Our choice: more than anybody creates, and far below
+  /// SQLite's largest row ID.
   package static let ids = 1...0x7FFF_FFFF
 
   /// A step of a scale on which speakers rate themselves. Our choice: more than any scale has.
@@ -34,7 +34,7 @@ package enum Bounds {
 
   /// The name of a file, in bytes.
   ///
-  /// - Source: POSIX's `NAME_MAX` on every file system of today.
+  /// - Source: `NAME_MAX` of POSIX, the same on all common file systems.
   package static let longestFileName = 255
 
   /// The range of the numbers of a key in a report or a transcript.
@@ -50,7 +50,7 @@ package enum Bounds {
 }
 
 extension String {
-  /// Whether it can be the name of a file in a folder, and leads neither out of it nor nowhere.
+  /// Whether it is a valid name for a file in a folder.
   package var isFileName: Bool {
     ![".", "..", ""].contains(self) && utf8.count <= Bounds.longestFileName
       && !utf8.contains(UInt8(ascii: "/")) && !utf8.contains(0)

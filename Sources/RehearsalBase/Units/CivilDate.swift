@@ -1,12 +1,12 @@
-/// A day of the Gregorian calendar, wherever it is.
+/// A day of the Gregorian calendar, without a time zone.
 package struct CivilDate: Hashable, Sendable {
   /// Days since 1970-01-01, negative before it.
   package let daysSinceEpoch: Int
 
   package init(daysSinceEpoch: Int) { self.daysSinceEpoch = daysSinceEpoch }
 
-  /// - Returns: `nil` for a day that no calendar has, such as 30 February, and for years outside 1
-  ///   to 9999.
+  /// - Returns: `nil` for a day that doesn't exist, such as 30 February, and for years outside 1 to
+  ///   9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9_999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(ofMonth: month, year: year)
@@ -40,7 +40,7 @@ package struct CivilDate: Hashable, Sendable {
 
   /// - Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    // Years begin in March, so that the day that leap years add is their last.
+    // Years begin in March, so that the leap day is their last day.
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400

@@ -80,8 +80,8 @@ extension Double {
 extension Quantity {
   /// The number without its unit, with `decimals` decimal places: `-21.3`.
   ///
-  /// Fewer places than ``decimals`` are those of the number as it is encoded, so that it looks the
-  /// same when it is read again.
+  /// Rounded to ``decimals`` first if there are fewer places, so that the text is the same after
+  /// the number has been encoded and read again.
   public func number(_ decimals: Int) -> String {
     (decimals < Self.decimals ? rounded : self).rawValue.shown(decimals: decimals)
   }
@@ -97,7 +97,7 @@ extension Quantity {
 }
 
 extension BinaryInteger {
-  /// With zeros before it, so that it has at least `digits` digits: `07`.
+  /// Padded with leading zeros to at least `digits` digits: `07`.
   package func padded(to digits: Int, radix: Int = 10) -> String {
     let text = String(self, radix: radix)
     return String(repeating: "0", count: Swift.max(0, digits - text.utf8.count)) + text
@@ -105,9 +105,9 @@ extension BinaryInteger {
 }
 
 extension Int {
-  /// The whole part of any number: the nearest `Int` beyond its range, and 0 for what is no number.
+  /// The integer part of any number: saturating beyond the range of `Int`, and 0 for NaN.
   ///
-  /// `Int(_:)` ends the program there. Numbers that come from files may be of any size.
+  /// `Int(_:)` traps for these. Numbers that come from files may be of any size.
   package init(saturating number: Double) {
     // Both ends are exact as a Double; the greatest Int is not.
     if number.isNaN {

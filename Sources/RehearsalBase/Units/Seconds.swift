@@ -9,12 +9,12 @@
 }
 
 extension Seconds {
-  /// A duration of the standard library, to the attosecond that a `Double` holds.
+  /// A duration of the standard library, with the precision of a `Double`.
   public init(_ duration: Duration) {
     self.init(duration / .seconds(1))
   }
 
-  /// The same as a duration of the standard library; saturating where it would overflow.
+  /// As a duration of the standard library; saturating where it would overflow.
   public var duration: Duration {
     let most = 1e18
     return .seconds(min(max(rawValue.isNaN ? 0 : rawValue, -most), most))
@@ -84,24 +84,23 @@ extension Seconds {
   ]
 }
 
-/// A part of the recording, including `start` but not `end`, which is never before it.
+/// A part of the recording, including `start` but not `end`, which is never before `start`.
 ///
-/// Times come from transcripts, in which speakers overlap and cues go back. What is built on a span
-/// need not ask in which order they were.
+/// Times come from transcripts, in which speakers overlap and cues go back. Code that uses a span
+/// can rely on their order.
 public struct TimeSpan: Hashable, Codable, Sendable {
   /// Where it starts, in seconds from the start of the recording.
   public let start: Seconds
   /// Where it ends, in seconds from the start of the recording.
   public let end: Seconds
 
-  /// A span from one moment to a later one, or to the same; an end that is earlier, or no number,
-  /// is where it starts.
+  /// A span, which is empty if its end is before its start or NaN.
   public init(start: Seconds, end: Seconds) {
     self.start = start
     self.end = end > start ? end : start
   }
 
-  /// A span that was written down, in any order.
+  /// Decodes a span, which is empty if its end is before its start.
   ///
   /// - Throws: `DecodingError` for times that are not finite.
   public init(from decoder: any Decoder) throws {
@@ -131,12 +130,12 @@ public struct TimeSpan: Hashable, Codable, Sendable {
 }
 
 extension TimeSpan {
-  /// How much of it others leave, which are in order and do not overlap.
+  /// The length of the parts that others, sorted and disjoint, don't cover.
   package func time(without others: [TimeSpan]) -> Seconds { length - others.time(in: self) }
 }
 
 extension RandomAccessCollection<TimeSpan> where Index == Int {
-  /// These spans, which are in order and do not overlap, within another one, clipped to it.
+  /// The parts of these spans, sorted and disjoint, that lie in another.
   package func parts(in span: TimeSpan) -> [TimeSpan] {
     let first = partitioningIndex { $0.end > span.start }
     return self[first...].prefix { $0.start < span.end }.map {
@@ -144,7 +143,7 @@ extension RandomAccessCollection<TimeSpan> where Index == Int {
     }
   }
 
-  /// How much of a span these spans fill, which are in order and do not overlap.
+  /// The length of the parts of a span that these spans, sorted and disjoint, cover.
   package func time(in span: TimeSpan) -> Seconds {
     parts(in: span).reduce(Seconds(0)) { $0 + $1.length }
   }

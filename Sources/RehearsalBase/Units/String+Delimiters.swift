@@ -1,7 +1,7 @@
-// The delimiters of formats, shells and paths are code points. Swift's characters are more: a
-// quotation mark before a combining mark is one character with it, in which a search for the
-// quotation mark finds nothing. So text is divided and quoted by the functions below, which compare
-// bytes.
+// The delimiters of formats, shells and paths are code points. Swift's characters are grapheme
+// clusters: a quotation mark with a combining mark after it is one character, so a search for the
+// quotation mark doesn't find it. So text is divided and quoted by the functions below, which
+// compare bytes.
 
 extension UInt8 {
   /// Whether it is a digit of ASCII.
@@ -19,22 +19,22 @@ extension StringProtocol {
 }
 
 extension StringProtocol where SubSequence == Substring, Self.UTF8View: BidirectionalCollection {
-  /// Where an ASCII character is first; `nil` where it is nowhere.
+  /// The first index of an ASCII character; `nil` if there is none.
   package func first(_ mark: Unicode.Scalar) -> Index? {
     utf8.firstIndex(of: UInt8(ascii: mark))
   }
 
-  /// Where an ASCII character is last; `nil` where it is nowhere.
+  /// The last index of an ASCII character; `nil` if there is none.
   package func last(_ mark: Unicode.Scalar) -> Index? {
     utf8.lastIndex(of: UInt8(ascii: mark))
   }
 
-  /// Whether a text occurs in it, byte by byte.
+  /// Whether it contains a text, byte by byte.
   ///
   /// - Parameter text: Not empty.
   package func has(_ text: String) -> Bool { place(of: text) != nil }
 
-  /// Where a text first occurs in it, byte by byte; `nil` where it doesn't.
+  /// The range of the first occurrence of a text, byte by byte; `nil` if there is none.
   ///
   /// - Parameter text: Not empty.
   package func place(of text: String) -> Range<Index>? {
@@ -49,7 +49,7 @@ extension StringProtocol where SubSequence == Substring, Self.UTF8View: Bidirect
     return nil
   }
 
-  /// The parts between an ASCII character, empty ones included.
+  /// The parts between occurrences of an ASCII character, empty ones included.
   ///
   /// - Parameter most: The largest number of parts; the last one holds the rest.
   package func parts(between mark: Unicode.Scalar, atMost most: Int = .max) -> [Substring] {
@@ -64,7 +64,7 @@ extension StringProtocol where SubSequence == Substring, Self.UTF8View: Bidirect
     return parts
   }
 
-  /// The parts between the places where a text occurs in it, empty ones included.
+  /// The parts between occurrences of a text, empty ones included.
   ///
   /// - Parameter text: Not empty.
   package func parts(around text: String) -> [Substring] {

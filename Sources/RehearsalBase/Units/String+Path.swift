@@ -1,14 +1,14 @@
 /// How a path is written as text.
 ///
-/// To the system a path is any bytes but NUL. As text, a path in UTF-8 is itself. In any other, a
-/// byte that is not part of UTF-8 is written as the character U+EF00 + byte: `caf\u{EFE9}.wav` for
-/// the bytes of `café.wav` in Latin-1. So that no two paths are written alike, these characters
-/// are written in the same way, byte by byte, if they occur in a name.
+/// To the system a path is any bytes but NUL. As text, a path in UTF-8 is unchanged. In any other,
+/// a byte that is not part of UTF-8 is written as the character U+EF00 + byte: `caf\u{EFE9}.wav`
+/// for the bytes of `café.wav` in Latin-1. These characters are escaped in the same way, byte by
+/// byte, if they occur in a name, so that no two paths have the same text.
 ///
 /// - Source: the characters U+EF80 to U+EFFF for "raw octets", MirBSD's OPTU-8 encoding; they are
 ///   in Unicode's private use area.
 extension String {
-  /// - Parameter bytes: A path as the system has it, without the NUL at its end.
+  /// - Parameter bytes: A path as the system returns it, without the NUL at its end.
   package init(pathBytes bytes: [UInt8]) {
     if let text = String(validating: bytes, as: UTF8.self), !text.hasOctets {
       self = text
@@ -42,7 +42,7 @@ extension String {
     }
   }
 
-  /// The path as the system has it, without a NUL at its end.
+  /// The path as the system takes it, without a NUL at its end.
   package var pathBytes: [UInt8] {
     guard hasOctets else { return Array(utf8) }
     var bytes: [UInt8] = []
@@ -71,7 +71,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with bytes of a path that are not UTF-8 as `\xe9`, for people to read.
+  /// The text with the bytes of a path that are not UTF-8 shown as `\xe9`.
   var showingOctets: String {
     guard hasOctets else { return self }
     return unicodeScalars.map { scalar in

@@ -1,6 +1,5 @@
 extension String {
-  /// The text of a cell that steers neither a terminal, which a table may be shown on, nor a
-  /// spreadsheet.
+  /// The text of a cell made safe for a terminal and for a spreadsheet.
   package var safeCell: String { printableFields.withoutFormula }
 
   /// The text of a cell that a spreadsheet won't run as a formula: with an apostrophe before it if

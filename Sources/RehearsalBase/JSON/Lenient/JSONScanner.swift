@@ -199,7 +199,7 @@ struct JSONScanner {
     }
   }
 
-  /// Whether it stands for no number, as printed by Python, JavaScript or C.
+  /// Whether it is a missing or non-finite number, as printed by Python, JavaScript or C.
   private static func isNotANumber(_ literal: ArraySlice<UInt8>) -> Bool {
     let lower = literal.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }.map {
       $0 | 0x20
