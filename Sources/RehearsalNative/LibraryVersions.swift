@@ -5,7 +5,7 @@ import CYAML
 
 /// The C libraries that the program uses, with their versions.
 package enum LibraryVersions {
-  /// The versions that the libraries state, without their names: `3.3.10-sse2-avx` for
+  /// The versions that the libraries report, without their names: `3.3.10-sse2-avx` for
   /// `fftw-3.3.10-sse2-avx`.
   package static var all: [(name: String, version: String)] {
     [

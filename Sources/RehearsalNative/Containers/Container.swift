@@ -1,4 +1,4 @@
-/// The container of a recording, told from its first bytes.
+/// The container of a recording, identified by its first bytes.
 enum Container: Equatable, Sendable {
   /// RIFF, RIFX, RF64 or BW64 with a WAVE form.
   case wave

@@ -22,15 +22,15 @@ struct HeaderFields {
     return value
   }
 
-  /// A number of bytes or of frames, at most ``largestSize``. Larger numbers, such as negative ones
-  /// read without their sign, were never filled in.
+  /// A number of bytes or of frames, clamped to ``largestSize``. Larger numbers, such as negative
+  /// ones read as unsigned, are placeholders.
   func size<Value: FixedWidthInteger & UnsignedInteger>(
     _ type: Value.Type = Value.self, at offset: Int
   ) -> Int? {
     integer(type, at: offset).map { Int(min(UInt64($0), UInt64(Self.largestSize))) }
   }
 
-  /// A pebibyte, which no recording has. The sizes of all chunks that are looked at
+  /// One pebibyte, more than any recording has. The sizes of all chunks that are read
   /// (``WaveHeader/chunkLimit``) add up to less than the largest integer, and so do 64 bytes for
   /// each frame of 32 bits: no sum or product of sizes needs a check.
   static let largestSize = 1 << 50

@@ -6,7 +6,7 @@ import CSndfile
 /// because version 1.2.0 has memory errors in parsing malicious headers (CVE-2021-3246,
 /// CVE-2022-33065, CVE-2026-37555).
 struct SampleLayout: Equatable, Sendable {
-  /// The name shown to people: "WAV", "RF64", "AIFF".
+  /// The name shown to users: "WAV", "RF64", "AIFF".
   var container: String
   var encoding: SampleEncoding
   var isBigEndian: Bool

@@ -53,7 +53,7 @@ enum WaveHeader {
   ) throws(SoundFileError) -> Int? {
     guard let declared else { return nil }
     if declared == 0 {
-      // A zero followed by another chunk is true: nothing was recorded.
+      // A size of 0 followed by another chunk is correct: nothing was recorded.
       let next = HeaderFields(try bytes.bytes(at: content, count: 8), bigEndian: bigEndian)
       return next.name(at: 0).map(trailingChunks.contains) == true ? 0 : nil
     }

@@ -2,13 +2,13 @@ import Dispatch
 package import RehearsalBase
 import Synchronization
 
-/// Reads a pipe on a thread of its own, so that its writer never waits while there is room.
+/// Reads a pipe on a thread of its own, so that the writer doesn't block while there is room.
 ///
-/// It stays at most ``room`` ahead of the user of the blocks.
+/// At most ``room`` bytes are read ahead of the consumer.
 package final class BlockReader: Sendable {
-  /// In bytes; 40 s of a microphone.
+  /// In bytes: 40 s of sound from a microphone.
   private static let room = 4 << 20
-  /// In milliseconds: how often it checks whether to stop.
+  /// How often it checks whether to stop, in milliseconds.
   private static let step = 100
 
   private struct State {
@@ -22,10 +22,10 @@ package final class BlockReader: Sendable {
 
   package init(_ file: InputFile) { self.file = file }
 
-  /// Begins to read.
+  /// Starts reading.
   ///
-  /// - Parameter give: Called on the thread that reads, with each block as soon as there is one;
-  ///   last with an empty one, at the end of the pipe, or with an error.
+  /// - Parameter give: Called on the reading thread with each block as soon as it arrives; finally
+  ///   with an empty block at the end of the pipe, or with an error.
   package func start(_ give: @escaping @Sendable (Result<[UInt8], FileError>) -> Void) {
     DispatchQueue(label: "rehearsal.reader", qos: .userInteractive).async { [self] in
       while !state.withLock({ $0.isStopped }) {
@@ -50,7 +50,7 @@ package final class BlockReader: Sendable {
     }
   }
 
-  /// All bytes that are there, however small the pieces in which the system gives them.
+  /// All bytes that are available, even if the system returns them in small pieces.
   private func next() throws(FileError) -> (block: [UInt8], isLast: Bool) {
     var block = try file.readBlock()
     guard !block.isEmpty else { return (block, true) }
@@ -62,10 +62,10 @@ package final class BlockReader: Sendable {
     return (block, false)
   }
 
-  /// In bytes; 40 ms of a microphone.
+  /// In bytes: 40 ms of sound from a microphone.
   private static let enough = 4_096
 
-  /// Notes that `count` bytes have been used.
+  /// Records that the consumer has used `count` bytes.
   package func took(_ count: Int) {
     state.withLock { $0.waiting -= count }
     taken.signal()
@@ -74,7 +74,7 @@ package final class BlockReader: Sendable {
   /// Whether all bytes that were given have been used.
   package var isDrained: Bool { state.withLock { $0.waiting <= 0 } }
 
-  /// Reads no more.
+  /// Stops reading.
   package func stop() {
     state.withLock { $0.isStopped = true }
     taken.signal()

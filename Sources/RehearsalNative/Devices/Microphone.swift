@@ -1,25 +1,25 @@
 package import RehearsalBase
 
-/// A microphone, heard through whichever installed program gives sound.
+/// A microphone, recorded by the first installed program that delivers sound.
 package struct Microphone: Sendable {
   package let format: RawFormat
   private let ways: [Way]
 
-  /// One way to start one program.
+  /// A program and the arguments to start it with.
   private struct Way: Sendable {
     var program: SoundProgram
     var path: String
     var arguments: [String]
   }
 
-  /// The message of each program that gave no sound, such as `arecord: audio open error`.
+  /// The message of each program that delivered no sound, such as `arecord: audio open error`.
   package struct Silent: Error, Equatable, Sendable {
     package var reasons: [String]
   }
 
   /// - Parameters:
-  ///   - program: `nil` for whichever gives sound.
-  ///   - device: As the program calls it; `nil` for the default one.
+  ///   - program: `nil` for any that delivers sound.
+  ///   - device: By the program's own name; `nil` for the default one.
   /// - Returns: `nil` if no such program is installed.
   package init?(
     _ program: SoundProgram?, device: String?, format: RawFormat, in search: ProgramSearch
@@ -35,10 +35,10 @@ package struct Microphone: Sendable {
     self.format = format
   }
 
-  /// Starts the first program that gives sound.
+  /// Starts the first program that delivers sound.
   ///
   /// - Returns: The program's name, and the sound.
-  /// - Throws: If no program gives sound.
+  /// - Throws: If no program delivers sound.
   package func start() async throws(Silent) -> (program: String, stream: ProgramStream) {
     var reasons: [(program: SoundProgram, reason: String)] = []
     for way in ways {
@@ -47,22 +47,22 @@ package struct Microphone: Sendable {
         let stream = try await ProgramStream(path: way.path, arguments: way.arguments)
         if stream.output.waitForBytes(milliseconds: Self.patience) {
           guard stream.output.isAtEnd else { return (way.program.name, stream) }
-          // The program has ended without sound, and says why if it has failed.
+          // The program has ended without sound; this throws its message if it failed.
           try await stream.finish()
         }
         stream.stop()
       } catch {
         reason = error.conclusion
       }
-      // The message of the last of several ways to start a program says most.
+      // Of several ways to start a program, the last one has the most useful message.
       reasons.removeAll { $0.program == way.program }
       reasons.append((way.program, reason.isEmpty ? "it gave no sound" : reason))
     }
     throw Silent(reasons: reasons.map { "\($0.program.name): \($0.reason)" })
   }
 
-  /// Milliseconds that a program gets for its first sound.
+  /// How long to wait for a program's first sound, in milliseconds.
   ///
-  /// Our choice: sound servers that sleep take a second to wake.
+  /// Our choice: suspended sound servers take a second to wake up.
   private static let patience = 4_000
 }

@@ -7,20 +7,20 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// An installed program that gives sound while it runs, or plays it.
+/// An installed program that records or plays sound.
 ///
-/// Dropping it stops the program and all that it started.
+/// Releasing it stops the program and all that it started.
 package final class ProgramStream: Sendable {
   /// The program's standard output.
   package let output: InputFile
 
   private let program: PipedProgram
 
-  /// Why a program could not be started, or how it failed; in its own words.
+  /// The program's message on why it could not be started, or how it failed.
   package struct Failure: Error, Equatable, Sendable {
     package var reason: String
 
-    /// The program's last message, which says most.
+    /// The program's last message, which is the most specific.
     package var conclusion: String {
       reason.parts(between: ";").last.map { String($0.drop { $0 == " " }) } ?? ""
     }

@@ -1,6 +1,6 @@
 /// An installed program that records sound or plays it.
 ///
-/// Sound servers and drivers differ from computer to computer; these programs know them.
+/// Sound servers and drivers differ between systems; these programs hide the differences.
 package enum SoundProgram: String, CaseIterable, Sendable {
   case pwRecord = "pw-record"
   case parec, arecord
@@ -47,8 +47,8 @@ extension SoundProgram {
   /// versions that differ, newest first; none if it doesn't record.
   ///
   /// - Parameters:
-  ///   - format: 16 bits; other encodings are not asked for.
-  ///   - device: As the program calls it; `nil` for the default one.
+  ///   - format: Its rate and channels; samples always have 16 bits.
+  ///   - device: By the program's own name; `nil` for the default one.
   func recording(in format: RawFormat, from device: String?) -> [[String]] {
     let (rate, channels) = ("\(format.sampleRate)", "\(format.channels)")
     func named(_ option: String...) -> [String] { device.map { option + [$0] } ?? [] }

@@ -7,8 +7,8 @@ package import Subprocess
   import SystemPackage
 #endif
 
-/// Runs a program in a session of its own, and in the end kills what is left of it and of the
-/// programs that it started.
+/// Runs a program in a session of its own; finally kills what is left of it and of the programs
+/// that it started.
 ///
 /// The program has no terminal, so Ctrl-C reaches only this process, which can still finish a
 /// recording. It is killed if this process ends first: by ``ExitCleanup``, and if this process is
@@ -28,7 +28,7 @@ package func runInOwnSession<
   var configuration = Configuration(
     executable: command.executable, arguments: command.arguments, environment: environment,
     workingDirectory: folder.map { FilePath($0) })
-  // The leader of a session also leads a process group of the same number.
+  // A session leader also leads a process group of the same ID.
   configuration.platformOptions.createSession = true
   var group: Int32?
   ExitCleanup.willStartProgram()

@@ -1,16 +1,16 @@
 import Platform
 package import Subprocess
 
-/// The few environment variables that are passed on to programs that read what others have made.
+/// The few environment variables that are passed to programs that read untrusted files.
 package struct PassedEnvironment: Sendable {
   private let variables: [String: String]
 
-  /// - Parameter variables: All; only those that programs need are passed on.
+  /// - Parameter variables: All variables; only those that programs need are passed on.
   package init(_ variables: [String: String]) {
     self.variables = variables.filter { Self.passedOn.contains($0.key) }
   }
 
-  /// Of this process.
+  /// The variables of this process.
   package static var current: PassedEnvironment {
     let variables = passedOn.compactMap { name in
       unsafe getenv(name).map { unsafe (name, String(cString: $0)) }
@@ -18,7 +18,7 @@ package struct PassedEnvironment: Sendable {
     return PassedEnvironment(Dictionary(uniqueKeysWithValues: variables))
   }
 
-  /// - Parameter more: Variables that the program gets besides.
+  /// - Parameter more: Additional variables for the program.
   package func forProgram(_ more: [String: String] = [:]) -> Environment {
     var passed = variables
     // English messages, which are searched for errors, and UTF-8 file names.

@@ -9,7 +9,7 @@ import Subprocess
 
 /// A running program with nothing on its standard input, whose output goes to a pipe.
 ///
-/// Dropping it stops the program and all that it started.
+/// Releasing it stops the program and all that it started.
 final class PipedProgram: Sendable {
   /// Where the program writes; the reader takes over the reading end.
   let output: Pipe

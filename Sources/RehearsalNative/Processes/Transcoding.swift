@@ -14,10 +14,10 @@ struct Transcoding: ~Copyable {
   /// Where ffmpeg writes the WAV; the reader takes over the reading end.
   var output: Pipe { program.output }
 
-  /// How long ffmpeg may give nothing before it is taken to have hung.
+  /// How long ffmpeg may write nothing before it counts as hung.
   ///
-  /// Our choice: longer than any drive keeps a program waiting that gives up at all, which for one
-  /// in the network is six minutes.
+  /// Our choice: longer than the longest time-out of a drive, which is six minutes for a network
+  /// drive.
   ///
   /// - Source: `nfs(5)`, the defaults of `timeo` and `retrans`: 60, then 120 and 180 s.
   static let patience = Duration.seconds(600)
@@ -44,7 +44,7 @@ struct Transcoding: ~Copyable {
     }
   }
 
-  /// When its reader is to give up.
+  /// How long the reader waits for output, and its error after that.
   var silence: RecordingDescriptor.Patience {
     RecordingDescriptor.Patience(
       milliseconds: Int(patience / .milliseconds(1)),

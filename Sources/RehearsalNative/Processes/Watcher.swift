@@ -13,25 +13,24 @@ import Synchronization
   import CPrctl
 #endif
 
-/// A second process of this program that stands between it and a program that it runs, and ends
-/// that program, and all of its group, once this process has ended, even if it was killed or has
-/// crashed.
+/// A second process of this program that runs another program for this one, and kills that program
+/// with its process group once this process has ended, even if it was killed or crashed.
 ///
 /// No system call does that for more than one process, and a recogniser is often a script that runs
-/// another program. The watcher leads the group, leaves the standard streams to the program, and
-/// ends as the program does.
+/// another program. The watcher leads the group, closes its own standard streams, and exits with
+/// the status or the signal of the program.
 ///
-/// Only a program that calls ``prepare()`` is its own watcher. A process of other people's that
-/// uses the library has none, and programs outlive it if it is killed.
+/// Only a program that calls ``prepare()`` has a watcher. Other programs that use the library have
+/// none; if one is killed, the programs that it runs go on.
 package enum Watcher {
-  /// The first argument of a watcher. The second is the number of the process that is watched, and
-  /// the others are the command line.
+  /// The first argument of a watcher. The second is the process ID of the watched process, and the
+  /// others are the command line.
   private static let word = "---watch"
 
   private static let isPrepared = Atomic(false)
 
-  /// Has this program run as a watcher beside the programs that it runs from now on, and does not
-  /// return in a process that was started as one. To be called before anything else in `main`.
+  /// Lets this program watch the programs that it runs from now on. Never returns in a process that
+  /// was started as a watcher. Must be called before anything else in `main`.
   package static func prepare() {
     let arguments = unsafe CommandLine.unsafeArgv
     if CommandLine.argc > 3, let first = unsafe arguments[1], unsafe strcmp(first, word) == 0,
@@ -46,15 +45,15 @@ package enum Watcher {
   private static var file: String? {
     guard isPrepared.load(ordering: .relaxed), let path = executablePath else { return nil }
     #if os(Linux)
-      // Also if the file was replaced since, as by an update.
+      // Valid even if the file was replaced meanwhile, for example by an update.
       return "/proc/self/exe"
     #else
       return path
     #endif
   }
 
-  /// What to run instead of a program so that it is watched. It is the program itself where that
-  /// can't be, and where the program can't be run, so that this is told as ever.
+  /// The command that runs a program under a watcher. The program itself if it can't be watched,
+  /// and if it can't be run, so that the usual error is reported.
   static func watching(
     _ executable: Executable, _ arguments: [String], in environment: Environment
   ) async -> (executable: Executable, arguments: Arguments) {
@@ -76,8 +75,8 @@ package enum Watcher {
   private static func watch(
     parent: pid_t, command: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) -> Never {
-    let ends = Ends(of: parent)
-    // From here on its end is noticed.
+    let ends = EndEvents(of: parent)
+    // From here on the end of the parent is noticed.
     guard getppid() == parent else { _exit(notRun) }
     var program = pid_t()
     let problem = unsafe start(command, as: &program)
@@ -86,26 +85,26 @@ package enum Watcher {
       try? StandardStream.error.write("\(path): \(Errno(rawValue: problem))\n")
       _exit(notRun)
     }
-    // Pipes are to close when the program closes them.
-    leaveStreams()
+    // A pipe must close when the program closes it.
+    closeStreams()
     while true {
       ends.wait()
-      // All of the group, and so this process.
+      // Kills the whole group, including this process.
       if getppid() != parent { kill(0, SIGKILL) }
       var status: Int32 = 0
       if unsafe waitpid(program, &status, WNOHANG) == program {
-        endOrphans()
+        killOrphans()
         end(by: status)
       }
     }
   }
 
-  /// Kills what a program that has ended has left in its group. The watched process would do so
-  /// next, but may be killed before.
+  /// Kills what an ended program has left in its group. The watched process would do so next, but
+  /// may be killed before.
   ///
-  /// Not by a signal to the group, which this process is in. What was left are children of this
-  /// process now, and when they have ended, their children are. macOS does not pass them on.
-  private static func endOrphans() {
+  /// Not by a signal to the group, because this process is in it. Orphans are reparented to this
+  /// process, and when they end, so are their children. macOS does not reparent them.
+  private static func killOrphans() {
     while true {
       let list = (try? bytes(ofFile: "/proc/thread-self/children", limit: 1 << 20)) ?? []
       let orphans = String(decoding: list, as: UTF8.self).parts(between: " ")
@@ -121,7 +120,7 @@ package enum Watcher {
 
   /// Starts a program with its arguments, as this process was started.
   ///
-  /// - Returns: The system's number of an error, or 0.
+  /// - Returns: 0 or an error number.
   private static func start(
     _ command: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, as program: inout pid_t
   ) -> Int32 {
@@ -140,17 +139,17 @@ package enum Watcher {
     return unsafe posix_spawn(&program, path, nil, &attributes, command, environ)
   }
 
-  private static func leaveStreams() {
+  private static func closeStreams() {
     let nothing = unsafe open("/dev/null", O_RDWR)
     for stream in STDIN_FILENO...STDERR_FILENO { dup2(nothing, stream) }
     close(nothing)
   }
 
-  /// Ends this process as a program has ended whose status the system gives.
+  /// Ends this process with the exit status or the signal of a program.
   private static func end(by status: Int32) -> Never {
     let number = status & 0x7F
     guard number != 0 else { _exit(status >> 8 & 0xFF) }
-    // The program has left what there is to see.
+    // The program has already dumped core.
     var none = rlimit()
     #if canImport(Glibc)
       _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
@@ -161,8 +160,8 @@ package enum Watcher {
   }
 }
 
-/// Tells when this process's parent has ended, or a program that it has started.
-private struct Ends {
+/// Waits for the end of this process's parent or of a program that it has started.
+private struct EndEvents {
   #if canImport(Darwin)
     private let queue = kqueue()
 
@@ -189,13 +188,13 @@ private struct Ends {
       unsafe sigemptyset(&signals)
       for number in [SIGCHLD, Self.parentEnded] { unsafe sigaddset(&signals, number) }
       unsafe sigprocmask(SIG_BLOCK, &signals, nil)
-      // Of the thread that has started this process, which lasts as long as the process in
-      // swift-subprocess 1.0.2. So the signal alone says nothing.
+      // This signal is sent when the thread ends that started this process; in swift-subprocess
+      // 1.0.2 that thread lasts as long as its process. So the signal alone proves nothing.
       _ = prctl_parent_death_signal(Self.parentEnded)
       _ = prctl_adopt_orphans()
     }
 
-    /// Any that nobody else sends.
+    /// A signal that nobody else sends.
     private static let parentEnded = SIGUSR1
 
     /// Returns once either may have ended.

@@ -1,4 +1,4 @@
-/// How samples without a header are stored: little-endian, channels taking turns.
+/// How samples without a header are stored: little-endian, channels interleaved.
 package struct RawFormat: Equatable, Sendable {
   /// How one sample is stored, by the names that ffmpeg and ALSA's programs share.
   package enum Encoding: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
-/// The header of a WAV that this program records, whose sizes are written again as it grows.
+/// The header of a WAV that this program records, whose sizes are rewritten as it grows.
 ///
-/// It has room for 64-bit sizes from the start, so that a recording beyond 4 GiB becomes an RF64
-/// where it stands.
+/// It has room for 64-bit sizes from the start, so that a recording beyond 4 GiB becomes an RF64 in
+/// place.
 ///
 /// - Source: EBU Tech 3306 (2009), section 3: a `JUNK` chunk that becomes `ds64`; Microsoft and
 ///   IBM, *Multimedia Programming Interface and Data Specifications 1.0* (1991).
@@ -38,16 +38,16 @@ struct RecordingHeader: Equatable {
       + little(UInt16(isFloat ? 3 : 1)) + little(UInt16(format.channels))
       + little(UInt32(format.sampleRate)) + little(UInt32(format.sampleRate * frame))
       + little(UInt16(frame)) + little(UInt16(8 * format.encoding.width))
-      // Float has no more fields, and says so.
+      // Float has an extension, whose size is 0.
       + (isFloat ? little(UInt16(0)) : [])
   }
 
-  /// The bytes that ``init(_:)`` needs of a file.
+  /// The most bytes of a file that ``init(_:)`` needs.
   static let longest = 94
 
   init(_ format: RawFormat) { self.format = format }
 
-  /// - Parameter bytes: The first of a file.
+  /// - Parameter bytes: The first bytes of a file.
   /// - Returns: `nil` unless it is a header of this kind, whatever its sizes.
   init?(_ bytes: [UInt8]) {
     let fields = HeaderFields(bytes, bigEndian: false)

@@ -1,12 +1,12 @@
-/// Turns bytes that come in pieces of any size into whole frames of samples.
+/// Turns blocks of bytes of any size into whole frames of samples.
 ///
-/// Samples are the same to the bit as `SoundFile` gives for the same bytes in a WAV file.
+/// Samples are bit-identical to those that `SoundFile` reads from the same bytes in a WAV file.
 package struct SampleStreamDecoder: Sendable {
-  /// Whole frames, as they came and as numbers.
+  /// Whole frames, as bytes and as numbers.
   package struct Frames: Equatable, Sendable {
     /// To be stored.
     package var bytes: [UInt8] = []
-    /// Channels taking turns, full scale 1.
+    /// Channels interleaved, full scale 1.
     package var samples: [Float] = []
   }
 
@@ -30,7 +30,7 @@ package struct SampleStreamDecoder: Sendable {
     let bytes = bytes.span
     var samples: [Float] = []
     samples.reserveCapacity(bytes.count / width)
-    // The bytes of a sample as the highest of 32 bits.
+    // The bytes of a sample, left-justified in 32 bits.
     func bits(at start: Int) -> UInt32 {
       var bits: UInt32 = 0
       for place in 0..<width {
@@ -47,6 +47,6 @@ package struct SampleStreamDecoder: Sendable {
     return samples
   }
 
-  /// 32 bits at full scale.
+  /// Converts 32-bit integers to full scale 1.
   private static let scale: Float = 0x1p-31
 }

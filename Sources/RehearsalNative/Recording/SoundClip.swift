@@ -1,6 +1,6 @@
 package import RehearsalBase
 
-/// Part of a recording as a WAV of 16 bits, for programs that play sound.
+/// A part of a recording as a 16-bit WAV, for programs that play sound.
 package struct SoundClip: Sendable {
   /// The whole file.
   package let bytes: [UInt8]
@@ -13,7 +13,7 @@ package struct SoundClip: Sendable {
   ///
   /// - Parameters:
   ///   - start: From the start of the recording.
-  ///   - end: From the start of the recording. Nothing follows the end of the recording.
+  ///   - end: From the start of the recording; clipped to its end.
   /// - Returns: A clip without frames if the recording ends before it starts.
   package init(
     of location: AudioSource.Location, from start: Seconds, to end: Seconds

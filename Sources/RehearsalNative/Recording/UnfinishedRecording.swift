@@ -13,10 +13,10 @@ package struct UnfinishedRecording: Equatable, Sendable {
   private static let ending = ".wav"
   private static let mark = ".unfinished"
 
-  /// The path of a recording while it is made.
+  /// The path of a recording until it is finished.
   package static func path(for path: String) -> String { inserted(mark, into: path) }
 
-  /// The path of the second or a later recording of one name.
+  /// The path of the second or a later recording of the same name.
   static func path(_ path: String, numbered number: Int) -> String {
     inserted("-\(number)", into: path)
   }
@@ -26,15 +26,15 @@ package struct UnfinishedRecording: Equatable, Sendable {
       ? "\(path.dropLast(ending.count))\(part)\(ending)" : path + part + ending
   }
 
-  /// The path that it has once it is finished.
+  /// The path of the recording once it is finished.
   package var finalPath: String {
     let unfinished = Self.mark + Self.ending
     return path.ends(with: unfinished)
       ? "\(path.dropLast(unfinished.count))\(Self.ending)" : path
   }
 
-  /// The unfinished recordings in a folder, by name, without those that are being made and files
-  /// that this program has not recorded. None if the folder does not exist.
+  /// The unfinished recordings in a folder, sorted by name, without those that are still being
+  /// recorded and files that this program has not recorded. Empty if the folder does not exist.
   ///
   /// - Throws: If the folder can't be read.
   package static func all(in folder: String) throws(FileError) -> [UnfinishedRecording] {
@@ -48,7 +48,8 @@ package struct UnfinishedRecording: Equatable, Sendable {
 
   /// A recording of this program, finished or not.
   ///
-  /// - Returns: `nil` for one that is being made, and for what this program has not recorded.
+  /// - Returns: `nil` for one that is still being recorded, and for what this program has not
+  ///   recorded.
   package init?(at path: String) throws(FileError) {
     guard let left = try Self.left(at: path) else { return nil }
     self = left.recording
@@ -61,10 +62,10 @@ package struct UnfinishedRecording: Equatable, Sendable {
     self.modified = modified
   }
 
-  /// Makes it complete, and gives it its final name.
+  /// Completes the recording and renames it to its final path.
   ///
   /// - Returns: The path; with a number before `.wav` if the name was taken meanwhile.
-  /// - Throws: `.notOurs` if it is being made again or is no recording any more.
+  /// - Throws: `.notOurs` if it is being recorded again or is no longer a recording.
   package func finish() throws(FileError) -> String {
     guard let left = try Self.left(at: path) else {
       throw FileError(notOurs: path, "it is no recording that was left unfinished")
@@ -72,7 +73,7 @@ package struct UnfinishedRecording: Equatable, Sendable {
     return try left.file.finish(left.header, samples: left.size, as: finalPath)
   }
 
-  /// Removes it, unless it is being made.
+  /// Removes it, unless it is still being recorded.
   package func discard() throws(FileError) {
     if try Self.left(at: path) != nil { removeFile(path) }
   }

@@ -2,14 +2,14 @@ import Dispatch
 package import RehearsalBase
 import Synchronization
 
-/// Records samples into a WAV file that can be read at any moment, even if the program is killed or
+/// Records samples into a WAV file that is readable at any moment, even if the program is killed or
 /// the power fails.
 ///
 /// Until it is finished its name ends in `.unfinished.wav`; see ``UnfinishedRecording``. Its header
-/// is right after every block, so that an end of the program costs only the block that is being
-/// written. It is brought to disk every ``syncInterval``. Readable only by this user.
+/// is valid after every block, so that a crash loses only the block that is being written. The file
+/// is flushed to disk every ``syncInterval``. Readable only by this user.
 package struct WaveRecorder: ~Copyable {
-  /// Our choice: the most sound that a power failure may cost.
+  /// Our choice: the most sound that a power failure may lose.
   package static let syncInterval = Duration.milliseconds(500)
 
   package let format: RawFormat
@@ -30,7 +30,7 @@ package struct WaveRecorder: ~Copyable {
     let file = try GrowingFile(creating: UnfinishedRecording.path(for: path))
     try file.write(header.bytes(samples: 0), at: 0)
     try file.synchronize()
-    // Without its name on disk, nothing that is recorded later could be found.
+    // Without its directory entry on disk, the file could not be found later.
     synchronizeFolder(file.path.folderAndName.folder)
     self.format = format
     self.header = header
@@ -67,7 +67,7 @@ package struct WaveRecorder: ~Copyable {
     synchronized = ContinuousClock.now
   }
 
-  /// Ends the recording and gives it its final name.
+  /// Finishes the recording and renames it to its final path.
   ///
   /// - Returns: The path; with a number before `.wav` if the name was taken meanwhile.
   package consuming func finish() throws(FileError) -> String {
@@ -79,7 +79,8 @@ package struct WaveRecorder: ~Copyable {
 }
 
 extension GrowingFile {
-  /// Makes a recording of the first `size` bytes of samples complete, and gives it its final name.
+  /// Completes a recording with the first `size` bytes of samples, and renames it to its final
+  /// path.
   func finish(
     _ header: RecordingHeader, samples size: Int, as path: String
   ) throws(FileError) -> String {
@@ -99,12 +100,12 @@ extension GrowingFile {
     return path
   }
 
-  /// Our choice: more recordings of one name than anybody makes.
+  /// Our choice: more recordings of the same name than anybody makes.
   private static var mostOfOneName: Int { 1_000 }
 }
 
-/// Brings what was written to a file to disk, on a thread of its own: a disk may take longer than
-/// sound can wait.
+/// Flushes a file to disk on a thread of its own, because a disk may take longer than sound can
+/// wait.
 final class BackgroundSync: Sendable {
   private struct State {
     var isRunning = false
@@ -117,9 +118,9 @@ final class BackgroundSync: Sendable {
 
   init(_ file: GrowingFile) { self.file = file }
 
-  /// Begins, unless it is still under way.
+  /// Starts a flush, unless the last one is still running.
   ///
-  /// - Throws: The error of the last time, if it failed.
+  /// - Throws: The error of the last flush, if it failed.
   func start() throws(FileError) {
     let begins = try state.withLock { state throws(FileError) in
       if let error = state.error {

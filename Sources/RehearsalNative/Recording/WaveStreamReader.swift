@@ -1,9 +1,9 @@
-/// Reads a WAV that comes in pieces of any size, as from a pipe.
+/// Reads a WAV that arrives in blocks of any size, as from a pipe.
 ///
 /// The header may state any size. A size of 0, and the sizes that programs write to a pipe, mean
 /// that the samples last until the end.
 package struct WaveStreamReader: Sendable {
-  /// Bytes of the header that have not been understood yet.
+  /// Bytes of the header that have not been parsed yet.
   private var header: [UInt8] = []
   /// Bytes to skip before the next chunk.
   private var skipped = 0
@@ -18,13 +18,13 @@ package struct WaveStreamReader: Sendable {
 
   package init() {}
 
-  /// How the samples are stored; `nil` until the header has come.
+  /// How the samples are stored; `nil` until the header is complete.
   package var format: RawFormat? { decoder?.format }
 
-  /// Whether all samples that the header states have come.
+  /// Whether all samples that the header states have arrived.
   package var isComplete: Bool { left == 0 }
 
-  /// The frames that these bytes complete; none while the header is coming.
+  /// The frames that these bytes complete; none within the header.
   ///
   /// - Throws: `.notAudio`, `.damaged`, and what is wrong with the format.
   package mutating func read(_ bytes: [UInt8]) throws(SoundFileError) -> SampleStreamDecoder.Frames
@@ -56,7 +56,7 @@ package struct WaveStreamReader: Sendable {
     return decoder?.decode(bytes) ?? SampleStreamDecoder.Frames()
   }
 
-  /// Understands the form or the next chunk.
+  /// Parses the form or the next chunk.
   ///
   /// - Returns: `false` if more bytes are needed.
   private mutating func readField() throws(SoundFileError) -> Bool {

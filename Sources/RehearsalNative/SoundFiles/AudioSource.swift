@@ -79,8 +79,8 @@ public struct AudioSource: ~Copyable, Sendable {
   }
 
   /// - Parameters:
-  ///   - environment: Of ffmpeg, and where it is looked for.
-  ///   - patience: How long it may give nothing.
+  ///   - environment: Passed to ffmpeg, which is found by its `PATH`.
+  ///   - patience: How long ffmpeg may write nothing.
   static func transcode(
     path: String, bytes: RecordingBytes, name: String, demuxer: String,
     environment: PassedEnvironment = .current, patience: Duration = Transcoding.patience
@@ -96,10 +96,11 @@ public struct AudioSource: ~Copyable, Sendable {
           patience: run.silence))
       return AudioSource(file, transcoded: Transcoded(original: bytes, run: run))
     } catch .transcodingFailed(let container, let message) {
-      // It is silent, and would not end by itself.
+      // ffmpeg has hung and would not exit by itself.
       throw .transcodingFailed(container: container, message: message)
     } catch {
-      // ffmpeg's own reason says more, such as a file without sound rather than an empty pipe.
+      // ffmpeg's own message is more specific, such as a file without sound rather than an empty
+      // pipe.
       _ = try await run.finish()
       throw error
     }
@@ -135,7 +136,7 @@ public struct AudioSource: ~Copyable, Sendable {
     do {
       while try file.read(into: &rest) > 0 {}
     } catch .noSamples where transcoded != nil {
-      // Below, ffmpeg's own reason is thrown if it has one.
+      // Below, ffmpeg's own message is thrown if it has one.
     }
     var facts = Facts(
       framesRead: file.framesRead, isTruncated: file.isTruncated,
@@ -177,9 +178,9 @@ extension AudioSource {
     try RecordingBytes(path: path).sha256(reading: RecordingBytes.largestSize(seconds: seconds))
   }
 
-  /// The same of a file that begins as a recording does.
+  /// SHA-256 of a file that begins like a recording.
   ///
-  /// - Throws: `.notAudio` and others for what no recording begins with; it is not decoded.
+  /// - Throws: `.notAudio` and others if it doesn't; it is not decoded.
   package static func sha256(
     ofRecording path: String, seconds: Int
   ) throws(SoundFileError) -> String {

@@ -43,7 +43,7 @@ enum Decoding: Equatable, Sendable {
     case .oggFLAC:
       self = .library(
         name: "Ogg", offset: 0, accepts: [SF_FORMAT_PCM_S8, SF_FORMAT_PCM_16, SF_FORMAT_PCM_24],
-        // Version 1.2.0 opens none.
+        // Version 1.2.0 opens none from a stream.
         worksOnStreams: false, demuxer: "ogg")
     case .foreign(let name, let demuxer): self = .transcoder(name: name, demuxer: demuxer)
     }

@@ -10,8 +10,8 @@ import SystemPackage
   /// picture has some 100 KiB.
   private static let streamHeadLimit = 4 << 20
 
-  /// The most bytes of anything else before, between or after the samples. Tags and pictures come
-  /// nowhere near; a sparse file could have terabytes.
+  /// The most bytes of anything else before, between or after the samples. Tags and pictures are
+  /// far smaller; a sparse file could have terabytes.
   private static let surplusLimit = 256 << 20
 
   /// The most that a decoder may read before it is ready: an MP3 is scanned from end to end, and a
@@ -34,9 +34,9 @@ import SystemPackage
   private var head: [UInt8] = []
   private var headIsOpen = true
 
-  /// Bytes that a decoder has read, whatever became of them.
+  /// Bytes that a decoder has read, whether or not they gave samples.
   private(set) var decoded = 0
-  /// How many of them it may have read before it must have given a sample.
+  /// How many bytes a decoder may read before it must return a sample.
   private var decodingLimit = openingLimit
   private var isSurplus = false
 
@@ -147,7 +147,7 @@ import SystemPackage
     return true
   }
 
-  /// Notes that the decoder is ready, or has given samples since this was last called.
+  /// Called when the decoder is ready, and whenever it has returned samples.
   func noteProgress() { decodingLimit = decoded + Self.surplusLimit }
 
   /// Fills `buffer` from the window; fewer bytes mean the end or a ``failure``.

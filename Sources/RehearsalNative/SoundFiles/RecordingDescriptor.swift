@@ -4,7 +4,7 @@ import SystemPackage
 
 /// An open file, named pipe or device that holds a recording.
 @safe final class RecordingDescriptor {
-  /// Bytes of a regular file from where it stood when it was opened; `nil` for a stream.
+  /// Bytes of a regular file from its offset when it was opened; `nil` for a stream.
   let size: Int?
 
   /// The error that stopped the last read.
@@ -16,7 +16,7 @@ import SystemPackage
   /// Whether a stream has ended or failed.
   private(set) var streamEnded = false
 
-  /// How long a stream may give nothing, and what is wrong then.
+  /// How long a stream may deliver nothing, and the error after that.
   struct Patience {
     var milliseconds: Int
     var failure: SoundFileError
@@ -25,7 +25,7 @@ import SystemPackage
   private let patience: Patience?
   private let descriptor: FileDescriptor
   private let isOwned: Bool
-  /// Where a regular file stood when it was opened.
+  /// The offset of a regular file when it was opened.
   private let origin: Int
 
   /// Opens a file, a named pipe or a device.
@@ -82,7 +82,7 @@ import SystemPackage
     if isOwned { try? descriptor.close() }
   }
 
-  /// Fills `buffer` from anywhere in a regular file.
+  /// Fills `buffer` from any offset of a regular file.
   ///
   /// - Returns: Bytes read; fewer than asked for at the end or after a ``failure``.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {

@@ -21,16 +21,15 @@ public enum RecordingLimits {
 }
 
 extension [Float] {
-  /// Sets what can't be a sample to 0: NaN, and whatever lies beyond
-  /// ``RecordingLimits/magnitude``.
+  /// Sets unusable samples to 0: NaN, and those beyond ``RecordingLimits/magnitude``.
   ///
-  /// - Parameter count: How many samples to look at, from the first on; all by default.
+  /// - Parameter count: How many samples to check, from the first on; all by default.
   /// - Returns: How many were set.
   package mutating func silenceUnusable(first count: Int? = nil) -> Int {
     let count = count ?? self.count
     precondition(count <= self.count, "fewer than \(count) samples")
-    // Magnitudes in the order of their bits, those of infinity and NaN last: adding this carries
-    // into the sign bit for all beyond the limit. One test for a whole block, no branch.
+    // Bit patterns of magnitudes sort like their values, infinity and NaN last, so this addition
+    // carries into the sign bit for all beyond the limit. One test for a whole block, no branch.
     let room = 0x7FFF_FFFF - RecordingLimits.magnitude.bitPattern
     return unsafe withUnsafeMutableBufferPointer { samples in
       var carries: UInt32 = 0

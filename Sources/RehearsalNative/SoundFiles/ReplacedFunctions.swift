@@ -1,13 +1,12 @@
 #if os(Linux)
   import Platform
 
-  /// The library's own function of a name that a function of the program has taken; `nil` if the
-  /// library has none.
+  /// The library's own function that a function of the program interposes; `nil` if the library has
+  /// none.
   ///
-  /// libsndfile decodes MP3 with libmpg123, and has no settings for it. The linker binds a library
-  /// to the functions of the program first, so a function here that is called like one of
-  /// libmpg123's takes its place. On macOS libraries are bound to each other alone, and it would
-  /// have no effect.
+  /// libsndfile decodes MP3 with libmpg123, and has no settings for it. The dynamic linker searches
+  /// the program before the libraries, so a function here interposes the one of the same name in
+  /// libmpg123. On macOS, with its two-level namespace, it would have no effect.
   private func replacedFunction<Function>(_ name: String, as type: Function.Type) -> Function? {
     // RTLD_NEXT, which Swift doesn't import: the libraries after the program in search order.
     let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
@@ -15,12 +14,13 @@
     return unsafe unsafeBitCast(function, to: type)
   }
 
-  /// Takes the place of libmpg123's function of this name, so that frames are counted where no tag
-  /// gives their number.
+  /// Interposes libmpg123's function of this name, so that frames are counted if no tag gives their
+  /// number.
   ///
-  /// Without a tag libmpg123 takes the bit rate of the first frame for that of all. libsndfile
+  /// Without a tag, libmpg123 takes the bit rate of the first frame for that of all. libsndfile
   /// reads no further than that estimate, so a recording of variable bit rate lost its end, or
-  /// seemed to be cut short. A tag is still believed, as its number tells whether the file was cut.
+  /// seemed to be truncated. A tag is still used, because its number tells whether the file was
+  /// truncated.
   @_cdecl("mpg123_length")
   package func countedLength(_ decoder: OpaquePointer?) -> Int {
     guard let decoder = unsafe decoder,
@@ -49,10 +49,10 @@
   private let encoderDelay: CInt = 5
   private let unknown: CLong = -1
 
-  /// Takes the place of libmpg123's function of this name, so that its decoders print nothing.
+  /// Interposes libmpg123's function of this name, so that its decoders print nothing.
   ///
-  /// libmpg123 writes to standard error whatever it finds odd in a file. This makes a decoder as
-  /// its own function does, and sets it to be quiet before libsndfile sees it.
+  /// libmpg123 reports anything unusual in a file on standard error. This creates a decoder with
+  /// the original function, and makes it quiet before libsndfile gets it.
   @_cdecl("mpg123_new")
   package func makeQuietDecoder(
     _ name: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<CInt>?

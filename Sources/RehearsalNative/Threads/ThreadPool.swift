@@ -12,14 +12,14 @@ public final class ThreadPool: Sendable {
     free = DispatchSemaphore(value: size)
   }
 
-  /// The result of a piece of work, which begins once fewer than ``size`` others are under way.
+  /// Runs a piece of work once fewer than ``size`` others are running, and returns its result.
   public func work<Result>(_ body: () -> Result) -> Result {
     free.wait()
     defer { free.signal() }
     return body()
   }
 
-  /// The results of several pieces of work in their order, whichever is finished first.
+  /// The results of several pieces of work in order of their index, computed in parallel.
   ///
   /// - Parameter pieces: How many there are; `body` gets the index of each.
   public func results<Result: Sendable>(
@@ -34,11 +34,11 @@ public final class ThreadPool: Sendable {
     return results.withLock { $0.compactMap(\.self) }
   }
 
-  /// The results of two pieces of work, of which the second may go on in pieces of its own.
+  /// The results of two pieces of work, of which `body` may use the pool itself.
   ///
   /// - Parameters:
-  ///   - aside: done on another thread, if there is one.
-  ///   - body: done on this one.
+  ///   - aside: Run on another thread, if there is one.
+  ///   - body: Run on this thread.
   public func results<Aside: Sendable, Result>(
     aside: @escaping @Sendable () -> Aside, _ body: () -> Result
   ) -> (aside: Aside, result: Result) {
@@ -51,7 +51,7 @@ public final class ThreadPool: Sendable {
   }
 }
 
-/// A state that is worked on in the order in which the work was sent, on a thread of its own.
+/// A state that a serial queue works on, on a thread of its own.
 // @unchecked Sendable because only the serial queue touches the state, and `finish` once that is
 // done.
 @safe public final class SerialQueue<State: ~Copyable>: @unchecked Sendable {
@@ -77,7 +77,7 @@ public final class ThreadPool: Sendable {
     queue.async { [self] in pool.work { unsafe work(&state.pointee) } }
   }
 
-  /// Waits for all work that was sent, and gives the state away; nothing can be sent afterwards.
+  /// Waits for all work that was sent, and returns the state; nothing can be sent afterwards.
   public func finish() -> State {
     queue.sync {
       precondition(!isFinished, "a queue finishes once")

@@ -35,10 +35,10 @@ import Synchronization
     }
   }
 
-  /// Values from the first of the real parts to the first of the imaginary parts: the same in every
-  /// array, as FFTW requires of a plan that is used again (FFTW 3.3.10 manual, section 4.6).
+  /// The distance from the real to the imaginary parts, in values: the same in every array, as FFTW
+  /// requires of a plan that is reused (FFTW 3.3.10 manual, section 4.6).
   ///
-  /// The first value of either may be repeated behind its last. Both are aligned alike.
+  /// The first value of either may be repeated after its last. Both have the same alignment.
   static func separation(for length: Int) -> Int { length + 8 }
 
   // Not FFTW_MEASURE: it picks an algorithm by timing, so the last bits could differ between runs.

@@ -19,8 +19,7 @@ import CKernels
 
   private let plan: FFTPlan
   /// The complex signal and its spectrum, as real and imaginary parts of one buffer each. The first
-  /// value is repeated behind the last, so that the mirror image of consecutive bins is
-  /// consecutive.
+  /// value is repeated after the last, so that the mirror image of consecutive bins is consecutive.
   private let input,
     output: (first: UnsafeMutablePointer<Float>, second: UnsafeMutablePointer<Float>)
   /// The energies of the two signals.
@@ -103,7 +102,7 @@ import CKernels
     precondition(
       weights.count <= min(length, first.count, second.count),
       "\(weights.count) lags do not fit")
-    powersBecomeSignals()
+    replaceSignalsByPowers()
     filled = length
     execute()
     unsafe read(output.first, times: weights, into: &first)
@@ -121,11 +120,11 @@ import CKernels
     }
   }
 
-  /// Puts the two power spectra in place of the signals.
+  /// Replaces the signals by the two power spectra.
   ///
   /// A power spectrum is real and symmetric, and so is its transform. Two of them can therefore be
   /// transformed together: one comes out as the real part, the other as the imaginary part.
-  private mutating func powersBecomeSignals() {
+  private mutating func replaceSignalsByPowers() {
     // Scaled to equal energy, so that neither drowns in the rounding errors of the other.
     let scale = 0.25 / Float(length)
     let scales = [
@@ -145,7 +144,7 @@ import CKernels
     unsafe output.second[length] = unsafe output.second[0]
   }
 
-  /// Writes a signal, less `offset` and times `window`, with zeros after it.
+  /// Writes a signal minus `offset`, times `window`, padded with zeros.
   ///
   /// - Returns: Its energy.
   private func fill(

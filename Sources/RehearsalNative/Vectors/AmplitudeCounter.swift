@@ -1,7 +1,7 @@
 import CKernels
 
-/// Counts the magnitudes of every fourth sample of a stream, less a running mean: their sum, and
-/// the sum of their logarithms.
+/// The count and the sum of the magnitudes of every fourth sample of a stream minus a running mean,
+/// and the sum of their logarithms.
 @safe public struct AmplitudeCounter: Sendable {
   /// Samples whose product neither overflows nor underflows: each lies between `smallest` and a few
   /// times ``RecordingLimits/magnitude``.
@@ -15,7 +15,7 @@ import CKernels
     most_factors: Int64(group))
 
   /// - Parameters:
-  ///   - pole: of the running mean, from sample to sample.
+  ///   - pole: The pole of the running mean.
   ///   - smallest: Smaller magnitudes are not counted.
   public init(pole: Double, smallest: Double) {
     let weights = [3, 2, 1, 0].map { power in

@@ -1,6 +1,6 @@
 import CKernels
 
-/// The features of a frame: the levels of its bands over their floors and over the top.
+/// The features of a frame: its band levels relative to their floors and to the top level.
 @safe public struct BandFeatures: Sendable {
   /// Bands of a frame.
   public static let bands = Int(KERNEL_BANDS)
@@ -11,20 +11,20 @@ import CKernels
   private let range: Float
   /// The level of code 0, in dBFS. A code is half a decibel.
   private let lowest: Float
-  /// The difference of levels that is a feature of 1, in dB.
+  /// The level difference that gives a feature of 1, in dB.
   private let unit: Float
 
   public init(range: Float, lowest: Float, unit: Float) {
     (self.range, self.lowest, self.unit) = (range, lowest, unit)
   }
 
-  /// What the bands of a frame are compared with, in dBFS.
+  /// The levels that a frame is compared with, in dBFS.
   public struct Reference {
     public var top: Float
-    /// Where, among `floors`, those that were found before the frame begin, and those found after.
+    /// The index in `floors` of those estimated before the frame, and of those estimated after it.
     public var before: Int
     public var after: Int
-    /// How near the frame is to where the second floors were found, 0 to 1.
+    /// The weight of the floors after the frame in the interpolation, 0 to 1.
     public var share: Float
 
     public init(top: Float, before: Int, after: Int, share: Float) {
@@ -35,9 +35,9 @@ import CKernels
   /// Writes the features of a frame, ``count`` of them, to `features` from `place` on.
   ///
   /// - Parameters:
-  ///   - codes: one for each band of each frame, a byte each.
-  ///   - first: where the codes of the frame begin.
-  ///   - floors: ``bands`` for each moment at which they were found.
+  ///   - codes: One byte for each band of each frame.
+  ///   - first: The index of the frame's first code.
+  ///   - floors: ``bands`` for each time at which they were estimated.
   public func write<Code: BitwiseCopyable>(
     codes: Span<Code>, at first: Int, floors: Span<Float>, _ reference: Reference,
     into features: inout MutableSpan<Float>, at place: Int

@@ -9,9 +9,10 @@ import CKernels
 
   /// - Parameters:
   ///   - firstBin: The first bin in any band.
-  ///   - share: For every bin from there on, what it gives to the upper of its two bands, 0 to 1.
+  ///   - share: For every bin from there on, the share of its power in the upper of its two bands,
+  ///     0 to 1.
   ///   - ends: For every band, beginning with the one below the lowest, the end of the bins in
-  ///     `share` that lie between it and the next. Rising.
+  ///     `share` between it and the next. Rising.
   public init(firstBin: Int, share: [Float], ends: [Int]) {
     precondition(
       firstBin >= 0 && ends.allSatisfy { (0...share.count).contains($0) },
@@ -23,8 +24,8 @@ import CKernels
   /// the last take what lies outside.
   ///
   /// - Parameters:
-  ///   - first: one value a bin from 0 Hz up; as many in `second`.
-  ///   - bands: one value more than bands and their ends.
+  ///   - first: One value for each bin from 0 Hz up; as many in `second`.
+  ///   - bands: One value more than `ends`.
   public func sum(_ first: [Float], _ second: [Float], into bands: inout [SIMD2<Float>]) {
     precondition(
       min(first.count, second.count) >= firstBin + share.count && bands.count > ends.count,

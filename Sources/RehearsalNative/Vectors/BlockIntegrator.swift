@@ -1,20 +1,19 @@
 import CKernels
 
-/// Adds up a stream in blocks of sixteen samples, and passes the running sum through a low-pass of
-/// fourth order, of which some values are kept.
+/// Integrates a stream in blocks of sixteen samples, applies a fourth-order low-pass, and decimates
+/// the result.
 @safe public struct BlockIntegrator: Sendable {
-  /// Samples that are summed for each step.
+  /// Samples in each block.
   public static let block = 16
-  /// The qualities of a Butterworth filter of fourth order: 1 / (2 cos(π/8)) and 1 / (2 cos(3π/8)).
+  /// The Q factors of a fourth-order Butterworth filter: 1 / (2 cos(π/8)) and 1 / (2 cos(3π/8)).
   private static let qualities = (0.54119610, 1.30656297)
 
   private var state: kernel_integrator
 
   /// - Parameters:
-  ///   - share: What a sum of samples adds.
-  ///   - warped: The tangent of π times the cutoff over the rate of the blocks, as the bilinear
-  ///     transform has it.
-  ///   - step: Blocks for each value that is kept.
+  ///   - share: The weight of a block's sum.
+  ///   - warped: The prewarped cutoff of the bilinear transform: tan(π × cutoff / block rate).
+  ///   - step: Blocks for each output value.
   public init(share: Double, warped: Double, step: Int) {
     state = kernel_integrator(
       share: share, sum: 0,
@@ -33,7 +32,7 @@ import CKernels
       ), state: (0, 0))
   }
 
-  /// Takes the next samples, a multiple of eight, and appends the values that are kept.
+  /// Takes the next samples, a multiple of eight, and appends the output values.
   public mutating func consume(_ samples: Span<Float>, into values: inout [Float]) {
     precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples, not a multiple of 8")
     let most = samples.count / Self.block / Int(state.step) + 1

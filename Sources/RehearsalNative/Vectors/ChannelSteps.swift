@@ -1,12 +1,11 @@
 import CKernels
 
-/// Writes how the sums of some frames of two channels differ from the sums before, those of each
-/// channel apart.
+/// Writes the differences between successive sums of `factor` frames, for each of two channels.
 ///
 /// - Parameters:
 ///   - frames: Whole groups of `factor` frames of two channels.
-///   - last: The sums before these; the last of these afterwards.
-///   - first: Where the steps of each channel are written, as many as there are groups.
+///   - last: The sums before these frames; becomes the last sums of these.
+///   - first: Where the first channel's differences are written, one for each group.
 public func writeSteps(
   of frames: Span<Float>, every factor: Int, after last: inout SIMD2<Float>,
   to steps: inout [Float], at first: Int, _ second: Int
@@ -29,8 +28,7 @@ public func writeSteps(
   }
 }
 
-/// The dot products of some values with those that begin at the first of others, at the second, and
-/// so on to the last that has as many.
+/// The cross-correlation of some values with others, at each lag where all of `values` overlap.
 ///
 /// - Parameter values: A multiple of eight.
 public func correlations(of values: Span<Float>, along others: Span<Float>) -> [Float] {

@@ -52,7 +52,7 @@ public func writeMagnitudes(of samples: Span<Float>, to magnitudes: inout [Float
 }
 
 extension Span<Float> {
-  /// Whether in any whole octet the first, the fifth and the last sample are the same: it may be
+  /// Whether the first, fifth and last samples of any whole octet are equal, so that it may be
   /// constant.
   public var mayBeSteady: Bool {
     unsafe withUnsafeBufferPointer { samples in

@@ -40,7 +40,7 @@ public struct DecimatingFilter: Sendable {
 
   private let factor: Int
   private let count: Int
-  /// The terms of each sum in turn; in each, those of two samples come first.
+  /// The terms sum by sum; in each sum, those of two samples come first.
   private let terms: [Term]
   /// For each sum, the end of its terms of two samples and the end of all its terms.
   private let sums: [kernel_sum]

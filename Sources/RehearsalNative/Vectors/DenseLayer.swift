@@ -4,7 +4,7 @@ import CKernels
 ///
 /// Weights are stored sixteen outputs to a row, so that one input is added to sixteen outputs at a
 /// time: no sums across a vector, and a fixed order of additions. Several steps are computed
-/// abreast, which saves loads of weights.
+/// together, which saves loads of weights.
 @safe public struct DenseLayer: Sendable {
   /// Outputs are a multiple of this.
   public static let row = 16
@@ -30,7 +30,7 @@ import CKernels
     }
   }
 
-  /// The rectified outputs, ``outputs`` for each step.
+  /// The outputs after a ReLU, ``outputs`` for each step.
   ///
   /// - Parameter values: ``inputs`` for each step.
   public func rectified(_ values: Span<Float>) -> [Float] {
@@ -51,18 +51,18 @@ import CKernels
   }
 }
 
-/// The last layer of a network: answers to the rectified values of each step.
+/// The output layer of a network, which follows a ReLU.
 @safe public struct AnswerLayer: Sendable {
-  /// Answers for each step.
+  /// Outputs for each step.
   public var answers: Int { bias.count }
-  /// Channels of a step.
+  /// Inputs for each step.
   public var width: Int { weights.count / bias.count }
   private let weights: [Float]
   private let bias: [Float]
 
   /// - Parameters:
-  ///   - weights: answer by answer, one for each channel, of which there is a multiple of eight.
-  ///   - bias: one for each answer, of which there is one at least.
+  ///   - weights: Output by output, one for each input; a multiple of eight inputs.
+  ///   - bias: One for each output; at least one.
   public init(weights: [Float], bias: [Float]) {
     precondition(
       !bias.isEmpty && weights.count.isMultiple(of: 8 * bias.count),
@@ -70,9 +70,9 @@ import CKernels
     (self.weights, self.bias) = (weights, bias)
   }
 
-  /// The answers for each step, ``answers`` for each.
+  /// The outputs, ``answers`` for each step.
   ///
-  /// - Parameter values: of all channels in each step.
+  /// - Parameter values: ``width`` for each step.
   public func answers(to values: Span<Float>) -> [Float] {
     precondition(values.count.isMultiple(of: width), "\(values.count) values are not whole steps")
     let steps = values.count / width

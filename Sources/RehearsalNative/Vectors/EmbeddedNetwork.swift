@@ -3,35 +3,35 @@ import CWeights
 /// The networks whose weights are embedded in the program, each as a file that
 /// `Benchmarks/Training/SpeechModel` has written.
 ///
-/// A file has, the lowest byte first, the step as a floating-point number of 32 bits, and then
-/// integers of 16 bits: how many distances there are, the distances, and the codes. It is read each
-/// time that something of it is asked for.
+/// A file has, in little-endian order, the step of the weights as a 32-bit float, and then 16-bit
+/// integers: the number of dilations, the dilations, and the codes of the weights. It is read on
+/// each access.
 public enum EmbeddedNetwork: CaseIterable, Sendable {
   case speech
-  /// What goes on from the last block of ``speech``.
+  /// Continues from the last block of ``speech``.
   case hesitations
   case voices
   case embeddings
 
-  /// Where the number of distances is, in integers from the start of the file.
+  /// The index of the number of dilations, in integers from the start of the file.
   private static let head = 2
 
-  /// What one step of a weight's code stands for.
+  /// The weight of code 1.
   public var step: Float {
     let halves = integers(0..<Self.head).map { UInt32(UInt16(bitPattern: $0)) }
     return Float(bitPattern: halves[1] << UInt16.bitWidth | halves[0])
   }
 
-  /// Distance in steps of the neighbors that each block hears.
+  /// The dilation of each block, in steps.
   public var distances: [Int] { integers(Self.head + 1..<firstCode).map { Int($0) } }
 
-  /// All weights in the order of use.
+  /// All weights in order of use, as multiples of ``step``.
   public var codes: [Int16] { integers(firstCode...) }
 
   private var firstCode: Int { Self.head + 1 + Int(integers(Self.head...Self.head)[0]) }
 
-  /// Some of the integers that the file consists of. They are copied as they are: all processors
-  /// that the program is built for have the lowest byte first.
+  /// Some of the integers in the file, copied as they are: all supported processors are
+  /// little-endian.
   private func integers(_ places: some RangeExpression<Int>) -> [Int16] {
     let size = MemoryLayout<Int16>.size
     let file = unsafe file

@@ -1,7 +1,7 @@
 import CKernels
 
-/// Two second-order filters in a row, the second a high-pass, and the energy of what comes out: for
-/// one channel, or for two next to each other.
+/// Two cascaded second-order filters, the second a high-pass, and the energy of their output, for
+/// one channel or two adjacent channels.
 ///
 /// A recursive filter is limited by the latency of its feedback. So each output is computed from
 /// those four and eight frames back, or two and four with two channels: the denominators are
@@ -39,7 +39,7 @@ import CKernels
   /// energy is 0.
   ///
   /// - Parameters:
-  ///   - start: The place of the first sample.
+  ///   - start: The index of the first sample.
   ///   - stride: Samples from one frame to the next.
   public mutating func energies(
     of samples: Span<Float>, from start: Int, stride: Int, frames: Int
@@ -71,7 +71,7 @@ import CKernels
       : (energies.0 + energies.2, energies.1 + energies.3)
   }
 
-  /// Sets an array of C to values, and to zero after them.
+  /// Sets a C array to values, padded with zeros.
   private static func set<Values>(_ array: inout Values, to values: [Double]) {
     unsafe withUnsafeMutableBytes(of: &array) { bytes in
       for (index, value) in values.enumerated() {

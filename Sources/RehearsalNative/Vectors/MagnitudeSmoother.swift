@@ -10,7 +10,7 @@ import CKernels
 
     public init() {}
 
-    /// The power of two below ``value``, as its bits have it.
+    /// The biased binary exponent of ``value``.
     public var exponent: UInt64 { value.bitPattern &>> 52 }
   }
 
@@ -22,8 +22,7 @@ import CKernels
   /// that has been added to the second.
   private let kept: Double
   private let passed: Double
-  /// The share of each of eight samples, oldest first, that either stage has after the last of
-  /// them.
+  /// The weights of eight samples, oldest first, in either stage after the last of them.
   private let smoothWeights: [Float]
   private let valueWeights: [Float]
 

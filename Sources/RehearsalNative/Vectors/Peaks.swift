@@ -1,9 +1,9 @@
 import CKernels
 
-/// Gives the places of all peaks: values above a limit that the one before does not exceed and the
-/// one behind does not reach.
+/// Calls `body` with the index of each peak: a value above a limit that is not below the previous
+/// value and is above the next.
 ///
-/// - Parameter places: 256 at most, with one value before them and eight behind.
+/// - Parameter places: At most 256, with one value before them and eight after them.
 public func forEachPeak(
   of values: Span<Float>, in places: ClosedRange<Int>, above weakest: Float,
   _ body: (Int) -> Void

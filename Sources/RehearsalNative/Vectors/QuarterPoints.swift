@@ -1,11 +1,11 @@
 import CKernels
 
-/// Interpolates a curve at the four quarters of the way from one of its values to the next.
+/// Interpolates a curve at a quarter, a half and three quarters of the way between two values.
 @safe public struct QuarterPoints: Sendable {
   /// Values on either side of the gap that a point depends on.
   public static let reach = Int(KERNEL_QUARTER_REACH)
 
-  /// Partial sums, so that none waits for another.
+  /// Partial sums, so that additions don't wait for each other.
   private static let sums = 8
 
   private let weights: [Float]

@@ -1,6 +1,6 @@
 import CKernels
 
-/// A recursive filter of second order at most, which computes eight outputs at once.
+/// A recursive filter of at most second order, which computes eight outputs at once.
 ///
 /// Each output is computed from those eight and sixteen samples back: the denominator is multiplied
 /// out to powers of z⁸, and the numerator with it. Outputs below 1e-15 become zero. A stream may be
@@ -21,7 +21,7 @@ import CKernels
   /// The last outputs, then room for a part.
   private var results = [Float](repeating: 0, count: memory + part)
 
-  /// - Parameter numerator: Weights of the latest values in the filter as it is usually written.
+  /// - Parameter numerator: The numerator of the filter in its usual form.
   public init(numerator: [Double], feedback: FilterFeedback) {
     let ahead = feedback.lookingAhead(Self.lanes)
     taps = product(numerator, ahead.numerator).map { Float($0) }
@@ -61,15 +61,14 @@ public struct FilterFeedback: Sendable {
 
   public init(a1: Double, a2: Double = 0) { (self.a1, self.a2) = (a1, a2) }
 
-  /// The feedback of an equal filter that uses its outputs `samples` and twice `samples` back, and
-  /// the factor of the numerator that it needs for that.
+  /// The feedback of an equivalent filter that uses its outputs `samples` and twice `samples` back,
+  /// and the polynomial by which its numerator is multiplied.
   ///
   /// - Parameter samples: A power of two.
   /// - Source: look-ahead after Parhi & Messerschmitt (1989), IEEE Trans. ASSP 37, 1099-1117.
   func lookingAhead(_ samples: Int) -> (near: Double, far: Double, numerator: [Double]) {
     guard samples > 1 else { return (a1, a2, [1]) }
-    // The product of a polynomial in z and itself with every second sign changed has even powers
-    // only.
+    // p(z)·p(−z) has only even powers of z.
     let squares = Self(a1: 2 * a2 - a1 * a1, a2: a2 * a2)
     let rest = squares.lookingAhead(samples / 2)
     var spread = [Double](repeating: 0, count: 2 * rest.numerator.count - 1)

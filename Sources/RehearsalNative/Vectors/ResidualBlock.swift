@@ -1,9 +1,9 @@
 import CKernels
 
-/// A block of a convolutional network: the values of each channel in a step and in the two steps at
-/// one distance are weighted and rectified, mixed across channels, and added to the values.
+/// A residual block of a convolutional network: a dilated depthwise convolution of three taps, a
+/// ReLU, a pointwise convolution, and the sum with the input.
 @safe public struct ResidualBlock: Sendable {
-  /// Weights of each channel's value in a step and in its two neighbours, and the bias.
+  /// The taps of the depthwise convolution and its bias, for each channel.
   public struct Neighbors: Sendable {
     let before: [Float]
     let here: [Float]
@@ -15,14 +15,14 @@ import CKernels
     }
   }
 
-  /// In steps, above zero.
+  /// The dilation in steps, above zero.
   public let distance: Int
   private let near: Neighbors
   private let mix: MixingLayer
 
   /// - Parameters:
-  ///   - near: one weight for each channel.
-  ///   - mix: of as many channels.
+  ///   - near: Values for each channel.
+  ///   - mix: Of as many channels.
   public init(distance: Int, near: Neighbors, mix: MixingLayer) {
     precondition(distance > 0, "neighbours at a distance of \(distance)")
     precondition(
@@ -31,9 +31,9 @@ import CKernels
     (self.distance, self.near, self.mix) = (distance, near, mix)
   }
 
-  /// The values after the block.
+  /// The output of the block.
   ///
-  /// - Parameter values: of all channels in each step.
+  /// - Parameter values: All channels of each step.
   public func applied(to values: Span<Float>) -> [Float] {
     precondition(
       values.count.isMultiple(of: mix.width), "\(values.count) values are not whole steps")
@@ -66,11 +66,11 @@ import CKernels
   }
 }
 
-/// A layer of a ``ResidualBlock`` that mixes channels, computed with integers.
+/// The pointwise convolution of a ``ResidualBlock``, computed with integers.
 ///
-/// The rectified values are rounded to steps of 1/128 before they are mixed; those above 256 count
-/// as 256. Sums of integers are exact in any order, and take half the time of those of floating
-/// point: one instruction multiplies and adds two inputs.
+/// Its inputs are rounded to steps of 1/128; those above 256 count as 256. Sums of integers are
+/// exact in any order, and take half the time of floating point: one instruction multiplies and
+/// adds two inputs.
 @safe public struct MixingLayer: Sendable {
   /// The most channels.
   public static let widest = Int(KERNEL_WIDEST)

@@ -1,21 +1,21 @@
 import CKernels
 
-/// Counts samples by their magnitude and sign, as their highest bits give them.
+/// A histogram of samples by sign and magnitude, of which only the highest bits count.
 @safe public struct SampleHistogram: Sendable {
   private let droppedBits: Int
   private let least: Float
   public private(set) var counts: [UInt32]
 
   /// - Parameters:
-  ///   - droppedBits: how many of a sample's 32 bits are ignored, 1 to 31.
-  ///   - least: smaller magnitudes may be left out.
+  ///   - droppedBits: How many of a sample's 32 bits are ignored, 1 to 31.
+  ///   - least: Smaller magnitudes may be left out.
   public init(droppedBits: Int, least: Float) {
     precondition((1...31).contains(droppedBits), "\(droppedBits) bits of 32 dropped")
     (self.droppedBits, self.least) = (droppedBits, least)
     counts = [UInt32](repeating: 0, count: 1 << (32 - droppedBits))
   }
 
-  /// Counts samples, and lowers and raises the extremes to theirs.
+  /// Counts samples, and extends the extremes to include them.
   public mutating func count(
     _ samples: Span<Float>, extremes: inout (low: Float, high: Float)
   ) {

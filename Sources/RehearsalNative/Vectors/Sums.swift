@@ -5,7 +5,7 @@ public struct SampleSums: Sendable {
   public let sum: Float
   public let squares: Float
 
-  /// - Parameter samples: A multiple of eight; each sum is made of eight running ones, which are
+  /// - Parameter samples: A multiple of eight; each sum is made of eight running sums, which are
   ///   added halves first.
   public init(_ samples: Span<Float>) {
     precondition(samples.count.isMultiple(of: 8), "\(samples.count) samples, not a multiple of 8")
@@ -56,7 +56,7 @@ public func dotProduct(_ left: Span<Float>, _ right: Span<Float>) -> Float {
 
 /// Appends the difference of every sample from the one before.
 ///
-/// - Parameter before: What comes before the first.
+/// - Parameter before: The sample before the first.
 public func appendSteps(
   of samples: Span<Float>, after before: Float, to output: inout [Float]
 ) {

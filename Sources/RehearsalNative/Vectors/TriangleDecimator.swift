@@ -9,7 +9,7 @@ import CKernels
 
   public init() {}
 
-  /// Appends the samples that are kept of the filtered stream.
+  /// Appends every fourth sample of the filtered stream.
   ///
   /// - Parameter samples: A multiple of eight.
   public mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {

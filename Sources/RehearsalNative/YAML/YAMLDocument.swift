@@ -112,7 +112,7 @@ package struct YAMLValue: Equatable, Sendable {
 /// Why a text can't be read as YAML, or uses more of YAML than a settings file needs.
 package struct YAMLError: Error, Equatable, Sendable {
   package enum Problem: Equatable, Sendable {
-    /// In the words of libyaml, such as `did not find expected key`.
+    /// libyaml's message, such as `did not find expected key`.
     case broken(String)
     /// `*name`: a few lines of aliases could expand to more than fits into memory.
     case alias
