@@ -1,6 +1,6 @@
 package import RehearsalBase
 
-/// What a take was decided from, to answer questions such as "why is this a pause?".
+/// The evidence behind a take's decisions, to answer questions such as "why is this a pause?".
 ///
 /// Made on request from what was recorded while deciding: nothing is decided again.
 package struct Evidence: Equatable, Sendable {
@@ -12,12 +12,12 @@ package struct Evidence: Equatable, Sendable {
 
 /// How the loudness of a recording was gated, and where it was highest.
 package struct LoudnessEvidence: Equatable, Sendable {
-  /// Stretches of one length, and how many of them pass each gate.
+  /// How many stretches of one length there are, and how many of them pass each gate.
   package struct Gating: Equatable, Sendable {
     package var count: Int
     package var aboveAbsolute: Int
     package var aboveRelative: Int
-    /// Where the relative gate lies; `nil` when nothing passes the absolute one.
+    /// The level of the relative gate; `nil` when nothing passes the absolute one.
     package var relativeGate: Loudness?
 
     fileprivate init(_ gating: GatedLoudness.Gating) {
@@ -32,9 +32,9 @@ package struct LoudnessEvidence: Equatable, Sendable {
   package var blocks: Gating
   /// Windows of 3 s, for the loudness range.
   package var windows: Gating
-  /// The loudest 400 ms; `nil` where there is none.
+  /// The loudest 400 ms; `nil` if there is none.
   package var maxMomentary: TimeSpan?
-  /// The loudest 3 s; `nil` where there is none.
+  /// The loudest 3 s; `nil` if there is none.
   package var maxShortTerm: TimeSpan?
 
   init(gated: GatedLoudness, loudest: (block: TimeSpan?, window: TimeSpan?)) {
@@ -45,7 +45,7 @@ package struct LoudnessEvidence: Equatable, Sendable {
   }
 }
 
-/// The level of a recording from its start to its end, in few enough points to draw.
+/// The level of a recording from start to end, in few enough points to draw.
 ///
 /// At most ``mostPoints``, so that an hour needs no more memory than a minute.
 package struct LevelContour: Equatable, Sendable {
@@ -56,7 +56,7 @@ package struct LevelContour: Equatable, Sendable {
   /// The level of the loudest 10 ms of each point.
   package var peaks: [Decibels] = []
 
-  /// Twice the width of the widest picture in units of its own.
+  /// Twice the width of the widest picture, in its own units.
   static let mostPoints = 1_440
 
   init(of track: FrameTrack) {

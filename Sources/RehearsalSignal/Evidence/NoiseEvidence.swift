@@ -1,41 +1,42 @@
 package import RehearsalBase
 
-/// What the noise was measured from and how its kind was decided.
+/// What the noise was measured from, and how its kind was decided.
 package struct NoiseEvidence: Equatable, Sendable {
   /// A pause, its ends trimmed, and whether its sound counts as noise.
   package struct Pause: Equatable, Sendable {
     package var span: TimeSpan
     /// Mean level; `nil` for digital silence.
     package var level: Decibels?
-    /// `false` for those that are digital silence for the most part.
+    /// `false` for pauses that are mostly digital silence.
     package var isUsed: Bool
   }
 
-  /// The fall of the sound behind one phrase.
+  /// The decay of the sound after one phrase.
   package struct Ending: Equatable, Sendable {
     package var moment: Seconds
     /// The time in which it would fall by 60 dB.
     package var decayTime: Seconds
   }
 
-  /// Level of the voice while it is active, noise taken off; `nil` when it does not stand out.
+  /// Active level of the voice minus the noise; `nil` when it does not stand out.
   package var voice: Decibels?
   /// Level of the noise above the corner of the DC blocker, and below it.
   package var noise: Decibels?
   package var infrasound: Decibels?
-  /// Level of the noise and of the other sounds between the first word and the last.
+  /// Level of the noise and of other sounds between the first word and the last.
   package var everything: Decibels?
   package var pauses: [Pause]
-  /// Share of the noise's power that hum makes up; `nil` without hum.
+  /// Share of hum in the noise's power; `nil` without hum.
   package var humShare: Percent?
-  /// Power below 100 Hz over that above.
+  /// Power below 100 Hz divided by that above.
   package var rumble: Double?
-  /// Standard deviation over mean of the power at 250-2500 Hz; `nil` when pauses are too few.
+  /// Standard deviation of the power at 250-2500 Hz divided by its mean; `nil` when pauses are too
+  /// few.
   package var spread: Double?
-  /// Power at 250-2500 Hz over that above 100 Hz.
+  /// Power at 250-2500 Hz divided by that above 100 Hz.
   package var middleShare: Double?
   package var endings: [Ending]
-  /// What the echo's class was read from; `nil` with too few endings.
+  /// The decay time that decides the class of the echo; `nil` with too few endings.
   package var decayTime: Seconds?
 }
 
@@ -66,7 +67,7 @@ extension NoiseEvidence {
   private static func pauses(
     of hearing: NoiseAnalysis, in track: FrameTrack, within duration: Seconds
   ) -> [Pause] {
-    // In rising order, as the pauses are.
+    // In rising order, like the pauses.
     var measured = hearing.noise.frames.ranges[...]
     return hearing.pauses.runs.ranges.map { run in
       measured = measured.drop { $0.upperBound <= run.lowerBound }

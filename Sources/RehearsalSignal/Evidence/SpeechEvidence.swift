@@ -3,15 +3,15 @@ package import RehearsalBase
 /// Every quiet stretch of a recording: those that are pauses, and those that are not, with the
 /// reason.
 package struct SpeechEvidence: Equatable, Sendable {
-  /// What became of a quiet stretch, or of a sound in one.
+  /// What a quiet stretch, or a sound in one, was found to be.
   package enum Verdict: String, Codable, CaseIterable, Sendable {
     /// Silence with speech on both sides.
     case pause
     /// Before the first speech and after the last.
     case before, after
-    /// The network left speech in it, for less than a pause can last.
+    /// The network's odds left speech for less than the shortest pause.
     case bridged
-    /// It sounds quiet, or the network wavered; but it never left speech.
+    /// It sounds quiet, or the network's odds wavered, but they never left speech.
     case speech
     /// A sound within a silence, too short to be speech.
     case click
@@ -20,22 +20,22 @@ package struct SpeechEvidence: Equatable, Sendable {
   package struct Stretch: Equatable, Sendable {
     package var span: TimeSpan
     package var verdict: Verdict
-    /// Mean level above 100 Hz inside; `nil` for digital silence.
+    /// Mean level above 100 Hz; `nil` for digital silence.
     package var level: Decibels?
-    /// Mean level above 100 Hz of the speech within a second to both sides; `nil` without any.
+    /// Mean level above 100 Hz of the speech within a second on both sides; `nil` without any.
     package var levelAround: Decibels?
-    /// The network's mean, lowest and highest logarithm of the odds that this is speech.
+    /// The mean, lowest and highest of the network's log odds of speech.
     package var meanLogOdds: Double
     package var leastLogOdds: Double
     package var mostLogOdds: Double
   }
 
-  /// In the order of their starts.
+  /// Sorted by start.
   package var stretches: [Stretch]
 
   /// Shorter dips are the closures of stops, and are not listed.
   static let shortestDip = Seconds(0.1)
-  /// Speech to both sides that a stretch is compared with.
+  /// How much speech on both sides a stretch is compared with.
   static let surroundings = Seconds(1)
 
   init(of decisions: SpeechDecisions, in track: FrameTrack, within duration: Seconds) {
@@ -43,25 +43,24 @@ package struct SpeechEvidence: Equatable, Sendable {
   }
 }
 
-/// Lists every stretch of a recording that might be taken for a pause, with what was decided of it.
+/// Lists every stretch of a recording that might be taken for a pause, with the decision on it.
 ///
-/// Verdicts come from the record that ``SpeechFinder`` made; levels are measured here, to be shown.
+/// Verdicts come from the record that ``SpeechFinder`` made; levels are measured here, for display.
 private struct QuietStretches {
   /// Near misses closer together than this are listed as one.
   private static let joining = Int(Seconds(0.03) / Frame.hop)
   /// Shorter dips of the odds below even are not listed.
   private static let shortestWaver = Int(Seconds(0.03) / Frame.hop)
-  /// With less between voice and pauses, in dB, level alone says nothing.
+  /// With a smaller difference between voice and pauses, in dB, level alone says nothing.
   private static let leastContrast = 12.0
 
   private let decisions: SpeechDecisions
   private let duration: Seconds
-  /// Mean square above ``LevelAnalyzer/rumbleCutoff`` of every frame: what is heard over rumble.
+  /// Mean square of every frame above ``LevelAnalyzer/rumbleCutoff``: what is audible over rumble.
   private let levels: [LevelCode]
   /// For every frame, whether it is part of the speech.
   private let isSpeech: [Bool]
-  /// For every frame, the verdict on the gap within speech that it is part of; `nil` outside of
-  /// those.
+  /// For every frame, the verdict on the gap within speech that contains it; `nil` outside gaps.
   private let gapVerdicts: [SpeechEvidence.Verdict?]
   /// The mean level of all silences, in dBFS; `nil` without any.
   private let quietLevel: Double?
@@ -110,8 +109,7 @@ private struct QuietStretches {
     }
   }
 
-  /// The candidates that were dropped, where their odds would have entered speech, if well inside a
-  /// silence.
+  /// Rejected candidates well inside a silence, where their odds entered speech.
   private func dropped(in span: TimeSpan) -> [SpeechEvidence.Stretch] {
     let silence = Self.frames(of: span, limit: decisions.odds.count)
     let first = decisions.candidates.partitioningIndex {
@@ -136,7 +134,7 @@ private struct QuietStretches {
     }
   }
 
-  /// `nil` for a pause, which is listed as the silence that it is.
+  /// `nil` for a pause, which is listed as a silence.
   private static func verdict(on gap: SpeechDecisions.Gap) -> SpeechEvidence.Verdict? {
     switch gap.verdict {
     case .pause: nil
@@ -153,7 +151,7 @@ private struct QuietStretches {
       let wavers = FrameRuns(frames) { decisions.odds[$0] < 0 }.ranges
         .filter { $0.count >= Self.shortestWaver }
       return Self.joined(quiet + wavers)
-        // What touches an end of speech is part of that edge.
+        // A run that touches an end of speech is part of that edge.
         .filter { $0.lowerBound > frames.lowerBound && $0.upperBound < frames.upperBound }
         .map {
           stretch(Frame.span(of: $0), gapVerdicts[$0].lazy.compactMap(\.self).first ?? .speech)
@@ -161,7 +159,7 @@ private struct QuietStretches {
     }
   }
 
-  /// Where the level is nearer to that of the pauses than to that of the voice.
+  /// Runs whose level is closer to that of the pauses than to that of the voice.
   private func quietRuns(in frames: Range<Int>) -> [Range<Int>] {
     guard let quiet = quietLevel,
       let voice = Self.level(of: frames, in: levels, where: { _ in true }),
@@ -205,7 +203,7 @@ private struct QuietStretches {
     return decibels(ofPower: sum / Double(count))
   }
 
-  /// The frames whose middles lie in a span; the nearest one when there is none.
+  /// The frames whose middles lie in a span; the nearest one if there is none.
   private static func frames(of span: TimeSpan, limit: Int) -> Range<Int> {
     let frames = Frame.frames(mostlyIn: span, of: limit)
     guard frames.isEmpty, limit > 0 else { return frames }

@@ -1,8 +1,8 @@
 package import RehearsalBase
 
-/// The numbers that the analysis decides by, with names to show.
+/// The numbers that the analysis decides by, with names for display.
 ///
-/// Each is read from the constant that the deciding code reads; none is written here.
+/// Each is read from the constant that the deciding code reads; none is defined here.
 package enum Thresholds {
   private static let logOdds = "log odds"
 
@@ -260,7 +260,7 @@ package enum Thresholds {
     Threshold("and voiced frames in each", count: PhraseEnd.fewestVoiced),
   ]
 
-  /// Of ``VoiceSpectrum``: what is heard of the voice over the noise.
+  /// Of ``VoiceSpectrum``: how much of the voice is audible over the noise.
   package static let audibility = [
     Threshold("nothing is heard below, all above, ±", VoiceSpectrum.span, decimals: 0)
   ]

@@ -1,11 +1,11 @@
 package import RehearsalBase
 
-/// The grid on which speech is heard: frames of 10 ms from the start of the recording.
+/// The time grid of speech analysis: frames of 10 ms from the start of the recording.
 package enum Frame {
   /// The time from one frame to the next.
   package static let hop = Seconds(0.010)
-  /// The rate every recording is brought to before its spectra are taken, so that features mean the
-  /// same at any sample rate. Speech has next to nothing above 8 kHz.
+  /// The rate to which every recording is resampled for spectra, so that features mean the same at
+  /// any sample rate. Speech has hardly any energy above 8 kHz.
   package static let sampleRate = 16_000
   /// Samples from one frame to the next at ``sampleRate``.
   static let hopLength = 160
@@ -16,7 +16,7 @@ package enum Frame {
   /// The moment at which a frame starts.
   static func start(of frame: Int) -> Seconds { hop * Double(frame) }
 
-  /// The time that frames fill.
+  /// The time that frames cover.
   static func span(of frames: Range<Int>) -> TimeSpan {
     TimeSpan(start: start(of: frames.lowerBound), end: start(of: frames.upperBound))
   }
@@ -43,17 +43,16 @@ package enum Frame {
   }
 }
 
-/// The numbers of frames in rising order, kept as ranges of neighbours.
+/// Frame numbers in rising order, kept as ranges.
 struct FrameRuns {
-  /// No two of them touch.
+  /// Disjoint and not adjacent.
   private(set) var ranges: [Range<Int>] = []
   /// How many frames there are.
   private(set) var count = 0
 
   init() {}
 
-  /// Those of some frames, given in rising order, that fulfil a condition; it is asked of each in
-  /// order.
+  /// The frames, given in rising order, that satisfy a condition, which is evaluated in that order.
   init(_ frames: some Sequence<Int>, where isIncluded: (Int) -> Bool) {
     for frame in frames where isIncluded(frame) { append(frame..<frame + 1) }
   }
@@ -61,7 +60,7 @@ struct FrameRuns {
   /// Every frame.
   var frames: FlattenSequence<[Range<Int>]> { ranges.joined() }
 
-  /// A value for each frame, in memory for no more of them.
+  /// A value for each frame, without memory for gaps.
   func map<Value>(_ value: (Int) -> Value) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(count)
@@ -69,7 +68,7 @@ struct FrameRuns {
     return values
   }
 
-  /// Adds frames that come after all others.
+  /// Appends frames that follow all others.
   mutating func append(_ range: Range<Int>) {
     count += range.count
     if let last = ranges.last, last.upperBound == range.lowerBound {

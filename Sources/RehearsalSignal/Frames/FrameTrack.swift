@@ -3,7 +3,7 @@ import RehearsalNative
 import RehearsalBase
 
 /// What pass 1 keeps of every 10 ms of a recording besides its ``CandidateTrack``. Pass 2 decides
-/// everything from the two.
+/// everything from these two.
 ///
 /// Thirty bytes a frame, so that an hour fits in 11 MB. Levels are kept as codes of a hundredth
 /// or half a decibel; a code of zero means "no energy".
@@ -24,7 +24,6 @@ struct FrameTrack: Sendable {
 
   var count: Int { power.count }
 
-  /// Reserves memory.
   mutating func reserve(frames: Int) {
     power.reserveCapacity(frames)
     clearPower.reserveCapacity(frames)
@@ -32,8 +31,8 @@ struct FrameTrack: Sendable {
     bands.reserveCapacity(frames * Self.bandCount)
   }
 
-  /// Adds a frame's levels. `bandPowers` holds ``bandCount`` values for two frames; `lane` selects
-  /// one.
+  /// Appends a frame's levels. `bandPowers` holds ``bandCount`` values for two frames; `lane`
+  /// selects one.
   mutating func append(
     power: Float, clear: Float, syllable: Float, bandPowers: Span<SIMD2<Float>>, lane: Int
   ) {
@@ -49,7 +48,7 @@ struct FrameTrack: Sendable {
     }
   }
 
-  /// Some of the frames.
+  /// The same for some of the frames.
   func part(_ frames: Range<Int>) -> Self {
     var part = Self()
     part.power = Array(power[frames])
@@ -92,10 +91,10 @@ extension FrameTrack {
   /// Levels are stored in hundredths of a decibel, and a voice seldom falls by exactly this much.
   private static let ringingTolerance: Float = 0.03
 
-  /// From the first frame with any sound to the last; empty when there is none.
+  /// The frames from the first with any sound to the last; empty if there are none.
   ///
-  /// Zeros before and after were added by a program and say nothing about the room. So padding a
-  /// recording does not change its noise.
+  /// Zeros before and after were added by software and say nothing about the room. Leaving them out
+  /// keeps the noise the same when a recording is padded.
   var sounding: Range<Int> {
     func sounds(_ code: LevelCode) -> Bool { code.power > Self.digitalSilence }
     guard let first = power.firstIndex(where: sounds), var last = power.lastIndex(where: sounds)

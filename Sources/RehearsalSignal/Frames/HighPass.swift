@@ -2,9 +2,9 @@ import RealModule
 import RehearsalNative
 import RehearsalBase
 
-/// Removes a constant offset from a stream with a one-pole high-pass filter.
+/// Removes the DC offset of a stream with a one-pole high-pass filter.
 ///
-/// It filters the steps from sample to sample, so that no rounding is left of a constant.
+/// It filters the first differences of the samples, so that a constant leaves no rounding error.
 struct DCBlocker {
   /// Far below any voice and any mains hum (0.2 dB off at 50 Hz).
   static let cutoff = Hertz(10)
@@ -21,7 +21,7 @@ struct DCBlocker {
   /// Appends the filtered samples to `output`.
   mutating func filter(_ samples: Span<Float>, into output: inout [Float]) {
     guard samples.count > 0 else { return }
-    // Starts at the first sample itself, so that an offset doesn't ring in as a step.
+    // Starts with the first sample, so that an offset doesn't ring as a step.
     let before = started ? input : samples[0]
     started = true
     input = samples[samples.count - 1]
@@ -31,21 +31,20 @@ struct DCBlocker {
   }
 }
 
-/// The energy behind a second-order Butterworth high-pass filter.
+/// Measures energy after a second-order Butterworth high-pass filter.
 ///
-/// It filters the curvatures (second differences) of the input, so that no rounding is left of a
-/// constant.
+/// It filters the second differences of the input, so that a constant leaves no rounding error.
 ///
 /// - Source: bilinear transform as in Bristow-Johnson's Audio EQ Cookbook, high-pass, Q =
 ///   1/sqrt(2).
 struct HighPass {
-  /// Samples before a sample that its curvature needs.
+  /// Samples before a sample that its second difference needs.
   static let lead = 2
 
   private var filter: RecursiveFilter
   private var curvatures: [Float]
 
-  /// - Parameter length: samples in every stretch, a multiple of eight.
+  /// - Parameter length: Samples in every stretch, a multiple of eight.
   init(cutoff: Hertz, sampleRate: Int, length: Int) {
     let angle = 2 * .pi * cutoff.rawValue / Double(sampleRate)
     let alpha = Double.sin(angle) / 2.0.squareRoot()

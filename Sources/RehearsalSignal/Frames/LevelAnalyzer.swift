@@ -3,17 +3,17 @@ import RehearsalBase
 
 /// Measures the levels of every frame: its energy, with and without rumble, and its spectrum.
 ///
-/// Each frame's window is centred on the middle of its 10 ms; beyond both ends of the recording
-/// lies silence.
+/// Each frame's window is centred on the middle of its 10 ms. The recording is padded with silence
+/// at both ends.
 struct LevelAnalyzer: ~Copyable {
   /// Below it lies rumble, above it every voice.
   static let rumbleCutoff = Hertz(100)
 
-  /// 25 ms: long enough to tell bands apart, short enough to follow a stop consonant.
+  /// 25 ms: long enough to separate bands, short enough to follow a stop consonant.
   private static let windowLength = 400
   private static let transformLength = 512
-  /// Where vowels carry the syllables: no hum, few fricatives (Mermelstein 1975; Morgan &
-  /// Fosler-Lussier 1998).
+  /// The band of vowels, which carry the syllables: no hum, few fricatives (Mermelstein 1975;
+  /// Morgan & Fosler-Lussier 1998).
   private static let syllableBand = Hertz(250)...Hertz(2500)
   /// Samples needed on each side of a frame's middle.
   private static let reach = windowLength / 2
@@ -31,7 +31,7 @@ struct LevelAnalyzer: ~Copyable {
   private var highPass = HighPass(
     cutoff: rumbleCutoff, sampleRate: Frame.sampleRate, length: Frame.hopLength)
 
-  /// Samples still needed. The next frame's middle lies at ``reach``.
+  /// Samples still needed. The middle of the next frame is at ``reach``.
   private var pending = [Float](repeating: 0, count: reach - Frame.hopLength / 2)
 
   /// The spectra of two frames.
@@ -57,7 +57,7 @@ struct LevelAnalyzer: ~Copyable {
 
   /// Takes the next samples, at ``Frame/sampleRate``, and appends every frame they complete.
   mutating func consume(_ samples: Span<Float>, into track: inout FrameTrack) {
-    // As many as complete every pair that begins in what was pending; the others are not copied.
+    // Enough to complete every pair that begins in pending samples; the others are not copied.
     let (known, added) = (pending.count, min(samples.count, Self.pairLength))
     pending.append(samples.extracting(first: added))
     let start = listenToPending(before: known, upTo: .max, into: &track)
@@ -74,9 +74,9 @@ struct LevelAnalyzer: ~Copyable {
     _ = listenToPending(before: .max, upTo: frames, into: &track)
   }
 
-  /// Analyses the frames of which enough is pending, and keeps what is left.
+  /// Analyses the frames that pending samples complete, and keeps the rest.
   ///
-  /// - Returns: Where the next pair of frames begins.
+  /// - Returns: The start of the next pair of frames.
   private mutating func listenToPending(
     before end: Int, upTo frames: Int, into track: inout FrameTrack
   ) -> Int {
@@ -89,9 +89,9 @@ struct LevelAnalyzer: ~Copyable {
   /// Frames are analysed in pairs, the first with the second, the third with the fourth.
   ///
   /// - Parameters:
-  ///   - first: Where the next pair begins.
-  ///   - end: No pair that begins here or later is analysed.
-  /// - Returns: Where the next pair begins then.
+  ///   - first: The start of the next pair.
+  ///   - end: No pair that starts here or later is analysed.
+  /// - Returns: The start of the next pair after that.
   private mutating func listen(
     to samples: Span<Float>, from first: Int, before end: Int, upTo frames: Int,
     into track: inout FrameTrack
@@ -122,8 +122,8 @@ struct LevelAnalyzer: ~Copyable {
       bandPowers: bands.span.extracting(1...FrameTrack.bandCount), lane: lane)
   }
 
-  /// The mean square of the frame's own 10 ms before and after ``highPass``; to be called once for
-  /// each frame, in order.
+  /// The mean square of the frame's own 10 ms before and after ``highPass``. Must be called once
+  /// for each frame, in order.
   private mutating func measureEnergy(
     of samples: Span<Float>, middle: Int
   ) -> (whole: Float, clear: Float) {

@@ -5,7 +5,7 @@ struct LevelCode: Hashable, Sendable {
   /// Zero means no energy; otherwise `(level - lowest) * codesPerDecibel`.
   var code: UInt16
 
-  /// The level of code zero where a number is needed.
+  /// The level of code zero if a number is needed.
   static let floor: Float = -150
   /// Below every level that occurs, so that codes are positive, in dBFS.
   static let lowest: Float = -300
@@ -15,7 +15,7 @@ struct LevelCode: Hashable, Sendable {
 
   init(code: UInt16) { self.code = code }
 
-  /// - Parameter power: mean square, full scale being 1. Not negative.
+  /// - Parameter power: Mean square, full scale being 1. Not negative.
   init(power: Float) {
     let level = Float(decibels(ofPower: Double(power)))
     code = level > Self.floor ? Self.code(of: level) : 0
@@ -51,10 +51,10 @@ extension [LevelCode] {
   }
 }
 
-/// The powers of all codes as products of two, which take less time than an exponential.
+/// The powers of all codes as products of two factors, which is faster than an exponential.
 private enum PowerTable {
-  /// Of the codes that are multiples of 256, so many; then of those below 256, by which they are
-  /// multiplied. One array: whether a static one is made is checked at every use.
+  /// This many factors for codes that are multiples of 256; then those for codes below 256. One
+  /// array, because the initialisation of a static one is checked at every use.
   static let coarse = 256
   static let factors =
     (0..<coarse).map { power(ofDecibels: decibels($0 << 8) + Double(LevelCode.lowest)) }
@@ -74,7 +74,7 @@ struct BandCode: Hashable, Sendable {
 
   init(code: UInt8) { self.code = code }
 
-  /// - Parameter power: mean square, full scale being 1. Not negative.
+  /// - Parameter power: Mean square, full scale being 1. Not negative.
   init(power: Float) {
     let level = Float(decibels(ofPower: Double(power)))
     code = level > Self.floor ? UInt8(min(255, ((level - Self.floor) * 2).rounded())) : 0
@@ -83,27 +83,27 @@ struct BandCode: Hashable, Sendable {
   var level: Float { Float(code) / 2 + Self.floor }
 }
 
-/// Finds the ``BandCode`` of a power without a logarithm: twenty-four of those in each frame would
+/// Finds the ``BandCode`` of a power without a logarithm: twenty-four of them in each frame would
 /// cost more than the frame's spectrum.
 ///
-/// Powers are sorted by their highest bits into cells, sixteen to an octave. Half a decibel is
-/// wider than a cell, so each holds the start of one code at most: one comparison decides.
+/// Powers are divided into cells by their highest bits, sixteen to an octave. Half a decibel is
+/// wider than a cell, so each contains the start of at most one code: one comparison decides.
 struct BandCoder: Sendable {
   static let shared = BandCoder()
 
-  /// Low bits of a power that don't matter for its cell.
+  /// Low bits of a power that don't affect its cell.
   private static let cellBits: UInt32 = 19
 
   private struct Cell {
-    /// The code at its beginning.
+    /// The code at the start of the cell.
     var code: UInt8
-    /// The power from which on the code is the next one; infinite if that lies beyond the cell.
+    /// The power at which the next code starts; infinite if it starts beyond the cell.
     var next: Float
   }
 
-  /// That of the smallest power whose code isn't zero.
+  /// The cell of the smallest power whose code isn't zero.
   private let firstCell: UInt32
-  /// From there to the first power of the largest code.
+  /// From there to the smallest power of the largest code.
   private let cells: [Cell]
 
   private init() {
@@ -121,8 +121,8 @@ struct BandCoder: Sendable {
   }
 
   func code(of power: Float) -> BandCode {
-    // Whatever is lower lies at the beginning of the first cell, and is none; whatever is higher
-    // lies beyond what the last one begins with.
+    // Lower powers are clamped to the start of the first cell, whose code is zero; higher ones
+    // belong to the last cell.
     let index = power > 0 ? Int(max(Self.cell(of: power), firstCell) &- firstCell) : 0
     let cell = cells[min(index, cells.count &- 1)]
     // A sum, since a branch would be mispredicted half of the time.

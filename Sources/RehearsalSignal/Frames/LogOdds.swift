@@ -1,8 +1,8 @@
-/// Log odds of frames, kept in two bytes each: to a thousandth, which changes no likelihood by more
-/// than 0.000,13.
+/// Log odds of frames in two bytes each, to a thousandth, which changes no likelihood by more than
+/// 0.000,13.
 package struct LogOdds: RandomAccessCollection, Equatable, Sendable {
   private static let perUnit: Float = 1_000
-  /// Minus infinity; every other code stands for log odds of up to ±32.767.
+  /// Minus infinity; all other codes stand for log odds within ±32.767.
   private static let never = Int16.min
 
   private var codes: [Int16] = []
@@ -28,7 +28,7 @@ package struct LogOdds: RandomAccessCollection, Equatable, Sendable {
     codes.append(contentsOf: repeatElement(Self.never, count: frames))
   }
 
-  /// Makes those of some frames at most so high.
+  /// Clamps the log odds of some frames to a maximum.
   mutating func limit(_ frames: Range<Int>, to most: Float) {
     let most = Self.code(most)
     for frame in frames { codes[frame] = Swift.min(codes[frame], most) }

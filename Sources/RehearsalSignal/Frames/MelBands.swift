@@ -10,7 +10,7 @@ import RehearsalBase
 /// - Source: Stevens, Volkmann & Newman (1937), in O'Shaughnessy's form 2595 log10(1 + f/700).
 struct MelBands: Sendable {
   let count: Int
-  /// The middle of each band.
+  /// The centre of each band.
   let centers: [Hertz]
   private let sums: BandSums
 
@@ -36,7 +36,7 @@ struct MelBands: Sendable {
   /// the last take what lies outside.
   ///
   /// - Parameters:
-  ///   - first: one value a bin from 0 Hz up; as many in `second`.
+  ///   - first: One value for each bin from 0 Hz up; as many in `second`.
   ///   - bands: ``count`` and two more.
   func sum(_ first: [Float], _ second: [Float], into bands: inout [SIMD2<Float>]) {
     sums.sum(first, second, into: &bands)

@@ -1,13 +1,13 @@
 import RehearsalNative
 
-/// Passes a stream on in groups of eight samples, wherever it was split.
+/// Divides a stream into groups of eight samples, however its blocks are split.
 struct Octets {
   /// The beginning of the next group.
   private(set) var rest: [Float] = []
 
   /// - Parameters:
-  ///   - many: How many octets the first closure takes, by where they begin in `samples`; `false`
-  ///     when it leaves them to the second.
+  ///   - many: How many octets the first closure takes, given their start in `samples`; it returns
+  ///     `false` to leave them to the second.
   @inline(__always)
   mutating func consume(
     _ samples: Span<Float>, many: Int, _ several: (Int) -> Bool, one body: (Octet) -> Void
@@ -29,8 +29,8 @@ struct Octets {
     rest.append(samples.extracting(index..<samples.count))
   }
 
-  /// Passes on all whole groups: one that began earlier, then those in `samples`, without copying
-  /// them.
+  /// Passes on all whole groups: one that began in an earlier block, then those in `samples`,
+  /// without copying them.
   mutating func consume(_ samples: Span<Float>, groups body: (Span<Float>) -> Void) {
     let first = completeRest(from: samples)
     if rest.count == 8 {
@@ -43,7 +43,7 @@ struct Octets {
     rest.append(samples.extracting(end...))
   }
 
-  /// Adds to a group that began earlier what it lacks, or as much as there is.
+  /// Fills up a group that began in an earlier block.
   ///
   /// - Returns: How many samples that took.
   @inline(__always)

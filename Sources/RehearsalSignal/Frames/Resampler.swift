@@ -7,25 +7,25 @@ import RehearsalNative
 /// down above it.
 struct Resampler {
   private static let attenuation = 60.0
-  /// With more phases (odd rates such as 44,056 Hz) the one before, of this many, is taken: at most
-  /// 1/1024 of a sample off.
+  /// If there are more phases (odd rates such as 44,056 Hz), the previous one of this many is used:
+  /// at most 1/1024 of a sample off.
   private static let mostPhases = 1024
 
-  /// Output and input rate without their common divisor.
+  /// Output and input rate, divided by their greatest common divisor.
   private let up: Int
   private let down: Int
   private let phases: Int
   /// Taps for each phase, a multiple of eight.
   private let taps: Int
   private let kernel: [Float]
-  /// Used where the ratio is a whole number.
+  /// Used if the ratio is an integer.
   private let decimation: DecimatingFilter?
   /// Input still needed; its first value is input sample ``first``.
   private var pending: [Float]
   private var first: Int
   private var produced = 0
 
-  /// - Parameter transition: its width as a share of half the lower rate; narrower means more taps.
+  /// - Parameter transition: Its width as a share of half the lower rate; narrower means more taps.
   init(from rate: Int, to target: Int, transition: Double = 1.0 / 4) {
     let divisor = greatestCommonDivisor(rate, target)
     up = target / divisor
@@ -70,7 +70,7 @@ struct Resampler {
       decimate(input, by: decimation, into: &output)
       return
     }
-    // As much as completes every output that begins in what was pending; the rest is not copied.
+    // Enough to complete every output that begins in pending samples; the rest is not copied.
     let (known, added) = (pending.count, min(input.count, taps))
     pending.append(input.extracting(first: added))
     let start = drainPending(before: known, into: &output)
@@ -82,7 +82,7 @@ struct Resampler {
     first = inputStart + min(next, input.count)
   }
 
-  /// Appends what is left, as if silence followed.
+  /// Appends the remaining output, as if silence followed.
   mutating func flush(into output: inout [Float]) {
     if isIdentity { return }
     pending.append(contentsOf: repeatElement(0, count: taps / 2))
@@ -93,12 +93,12 @@ struct Resampler {
     _ = drainPending(before: .max, into: &output)
   }
 
-  /// Appends the outputs that more input completes, as many as are computed at a time; the others
-  /// wait.
+  /// Appends the outputs that more input completes, in multiples of the filter's width; the others
+  /// stay pending.
   private mutating func decimate(
     _ input: Span<Float>, by decimation: DecimatingFilter, into output: inout [Float]
   ) {
-    // As much as completes every output that begins in what was pending; the rest is not copied.
+    // Enough to complete every output that begins in pending samples; the rest is not copied.
     let known = pending.count
     let width = DecimatingFilter.width
     let begun = (known / down / width + 1) * width
@@ -116,10 +116,9 @@ struct Resampler {
     pending.append(rest.extracting(passed...))
   }
 
-  /// Appends the outputs that are computed at a time from samples at whose beginning the next one
-  /// begins.
+  /// Appends outputs from samples that begin with the first one the next output needs.
   ///
-  /// - Returns: How many of the samples are not needed any more.
+  /// - Returns: How many of the samples are no longer needed.
   private mutating func pass(
     _ samples: Span<Float>, through decimation: DecimatingFilter, into output: inout [Float]
   ) -> Int {
@@ -130,9 +129,9 @@ struct Resampler {
     return count * down
   }
 
-  /// Appends the outputs for which enough is pending, and keeps what is left.
+  /// Appends the outputs that pending samples complete, and keeps the rest.
   ///
-  /// - Returns: How much of what was pending is not needed any more.
+  /// - Returns: How many pending samples are no longer needed.
   private mutating func drainPending(before end: Int, into output: inout [Float]) -> Int {
     let samples = pending
     let next = drain(samples.span, startingAt: first, before: end, into: &output)
@@ -142,12 +141,12 @@ struct Resampler {
     return spent
   }
 
-  /// Appends the outputs of which all input is in some samples.
+  /// Appends the outputs whose input lies entirely in some samples.
   ///
   /// - Parameters:
-  ///   - start: The place of the first of them in the whole input.
+  ///   - start: The index of the first of them in the whole input.
   ///   - end: Outputs that begin there or later are left out.
-  /// - Returns: Where among the samples the next output begins.
+  /// - Returns: The index of the next output's first sample.
   private mutating func drain(
     _ samples: Span<Float>, startingAt start: Int, before end: Int, into output: inout [Float]
   ) -> Int {

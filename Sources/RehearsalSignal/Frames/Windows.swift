@@ -5,15 +5,15 @@ func hannWindow(length: Int) -> [Float] {
   (0..<length).map { 0.5 - 0.5 * Float.cos(2 * .pi * (Float($0) + 0.5) / Float(length)) }
 }
 
-/// The window that cuts an ideal low-pass filter to finite length.
+/// The window that truncates the impulse response of an ideal low-pass filter.
 ///
 /// - Source: Kaiser (1974); the design formulas, with their constants, from Oppenheim & Schafer,
 ///   Discrete-Time Signal Processing, section 7.5.3.
 struct KaiserWindow {
-  /// Trades the width of the transition against the leakage beyond it.
+  /// A compromise between the width of the transition and the leakage beyond it.
   let beta: Double
 
-  /// Relative size of the last term of the series that counts.
+  /// Relative size of the last term of the series that is added.
   private static let precision = 1e-12
 
   init(beta: Double) { self.beta = beta }
@@ -48,6 +48,6 @@ struct KaiserWindow {
 
 /// `sin(πx) / (πx)`.
 func sinc(_ x: Double) -> Double {
-  // Closer to zero the quotient is 1 to the last bit.
+  // Below this the quotient is exactly 1.
   abs(x) < 1e-9 ? 1 : Double.sin(.pi * x) / (.pi * x)
 }

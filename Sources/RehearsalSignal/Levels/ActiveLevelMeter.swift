@@ -4,10 +4,9 @@ import RehearsalBase
 
 /// The level of speech while it is active, and the share of time for which it is.
 ///
-/// Samples are used as they are, at any rate ("raw" mode): band limits and the removal of an offset
-/// are left to the caller. The standard's thresholds go down to 2⁻¹⁵ of full scale; here they go
-/// down to 2⁻²⁰, so that speech as quiet as -100 dBov has a level. At louder levels both give the
-/// same.
+/// Samples are used as they are, at any rate ("raw" mode): band limits and DC removal are left to
+/// the caller. The standard's thresholds go down to 2⁻¹⁵ of full scale; here they go down to 2⁻²⁰,
+/// so that speech as quiet as -100 dBov has a level. At higher levels both give the same result.
 ///
 /// - Source: ITU-T P.56 (2011), method B; the meaning of each step from ITU-T G.191, module SV56.
 struct ActiveLevelMeter: Sendable {
@@ -15,9 +14,9 @@ struct ActiveLevelMeter: Sendable {
   private static let lowestExponent = -20
   /// The envelope's time constant.
   static let smoothing = Seconds(0.03)
-  /// How long activity outlasts the envelope.
+  /// How long activity continues after the envelope falls below a threshold.
   static let hangover = Seconds(0.2)
-  /// How far the active level lies above the threshold of activity, in dB.
+  /// How far the active level lies above the activity threshold, in dB.
   static let margin = 15.9
 
   private let smoother: MagnitudeSmoother
@@ -27,12 +26,12 @@ struct ActiveLevelMeter: Sendable {
   private var count = 0
   private var energy = SampleMoments()
   private var envelope = MagnitudeSmoother.Envelope()
-  /// How many thresholds the envelope reaches.
+  /// How many thresholds the envelope exceeds.
   private var reached = 0
   /// Samples for which each threshold was active, updated whenever the envelope crosses it: twice
   /// per syllable instead of twenty times per sample.
   private var active = Array(repeating: 0, count: thresholds)
-  /// When the envelope last crossed each.
+  /// When the envelope last crossed each threshold.
   private var crossed = Array(repeating: 0, count: thresholds)
 
   init(sampleRate: Int) {
@@ -76,7 +75,7 @@ struct ActiveLevelMeter: Sendable {
   private mutating func follow(_ sample: Float) {
     let exponent = envelope.exponent
     envelope = smoother.next(envelope, sample.magnitude)
-    // The thresholds are powers of two, so one is crossed only when the exponent changes.
+    // Thresholds are powers of two, so one is crossed only when the exponent changes.
     if envelope.exponent != exponent {
       cross(to: Self.thresholdsReached(by: envelope.value), at: count)
     }

@@ -1,6 +1,6 @@
 import RehearsalNative
 
-/// A fixed stretch of one channel, with a little of what came before it.
+/// A block of one channel with fixed length, preceded by some samples of the block before.
 ///
 /// Meters that look at neighbouring samples, or skip whole chunks, get the same blocks however the
 /// stream was split.
@@ -19,7 +19,7 @@ struct ChannelBlock: Sendable {
   /// The largest of `magnitudes`.
   private(set) var magnitude: Float = 0
 
-  /// Takes one channel out of whole interleaved frames.
+  /// Extracts one channel from whole interleaved frames.
   mutating func write(_ frames: Span<Float>, channel: Int, of channels: Int, at offset: Int) {
     RehearsalNative.write(
       channel: channel, of: channels, in: frames, to: &samples, at: Self.history + offset)
@@ -30,13 +30,13 @@ struct ChannelBlock: Sendable {
     for index in (Self.history + offset)..<samples.count { samples[index] = 0 }
   }
 
-  /// Finds the magnitudes; to be called once the block is full.
+  /// Measures the magnitudes; must be called when the block is full.
   mutating func measure() {
     let samples = samples
     magnitude = writeMagnitudes(of: samples.span, to: &magnitudes)
   }
 
-  /// Makes the end of this block the history of the next.
+  /// Copies the end of this block to the history of the next.
   mutating func advance() {
     var samples = samples.mutableSpan
     for index in stride(from: 0, to: Self.history, by: 8) {
@@ -45,7 +45,7 @@ struct ChannelBlock: Sendable {
   }
 }
 
-/// Cuts interleaved frames into one ``ChannelBlock`` per channel.
+/// Divides interleaved frames into one ``ChannelBlock`` per channel.
 struct ChannelBlocks: Sendable {
   private(set) var blocks: [ChannelBlock]
   /// New frames in the blocks so far.
@@ -55,7 +55,7 @@ struct ChannelBlocks: Sendable {
     blocks = Array(repeating: ChannelBlock(), count: channels)
   }
 
-  /// Moves frames from `frame` on into the blocks; `true` once they are full.
+  /// Copies frames from `frame` on into the blocks; `true` once they are full.
   mutating func fill(from interleaved: Span<Float>, at frame: inout Int) -> Bool {
     let channels = blocks.count
     let count = min(interleaved.count / channels - frame, ChannelBlock.length - filled)

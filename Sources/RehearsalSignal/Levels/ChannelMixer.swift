@@ -1,26 +1,26 @@
 import RehearsalNative
 import RehearsalBase
 
-/// Mixes several channels into the one in which speech is looked for.
+/// Mixes several channels into the one that is analysed for speech.
 ///
-/// The mean of the channels that belong together: channels with little in common with the loudest
+/// The mean of the channels that belong together: channels with little correlation to the loudest
 /// one are left out, and so are channels that would cancel it. This is decided once, on the first 3
 /// s of sound, for the whole recording.
 ///
-/// Until then frames are held back; at most 10 s of them, and none of leading digital silence,
-/// which is silence however it is mixed. A single channel passes straight through.
+/// Until then frames are held back, at most 10 s of them, without leading digital silence, which is
+/// silence in any mix. A single channel passes straight through.
 struct ChannelMixer: Sendable {
-  /// Below this correlation a channel has little in common with the loudest.
+  /// Below this correlation a channel is unrelated to the loudest.
   private static let related = 0.1
   /// Below this correlation it is the loudest with its polarity inverted.
   private static let opposed = -0.8
   /// Sound needed for the decision.
   private static let soundNeeded = Seconds(3)
-  /// The longest wait for it.
+  /// The longest wait for enough sound.
   private static let patience = Seconds(10)
-  /// A cell of 10 ms is sound when any channel is louder than this.
+  /// A cell of 10 ms counts as sound if any channel is louder than this.
   private static let quietestSound = Decibels(-60)
-  /// Cells to a second.
+  /// Cells per second.
   private static let cellRate = 100
   /// A channel this far below the loudest, in dB, is ignored in the decision.
   private static let negligible = -40.0
@@ -61,12 +61,12 @@ struct ChannelMixer: Sendable {
     Self.mix(interleaved, from: frame, channels: channels, selection: selection, into: &mono)
   }
 
-  /// Appends what is still held back; to be called at the end of the recording.
+  /// Appends what is still held back; must be called at the end of the recording.
   mutating func flush(into mono: inout [Float]) {
     if selection == nil { decide(into: &mono) }
   }
 
-  /// Holds frames back, up to the end of a cell; returns the first frame after them.
+  /// Holds frames back up to the end of a cell; returns the first frame after them.
   private mutating func hold(
     _ interleaved: Span<Float>, from start: Int, into mono: inout [Float]
   ) -> Int {
@@ -93,7 +93,7 @@ struct ChannelMixer: Sendable {
     return next
   }
 
-  /// Counts a cell that is full, and decides once there are enough.
+  /// Counts a full cell, and decides once there are enough.
   private mutating func endCell(into mono: inout [Float]) {
     guard cellFrames == cellLength else { return }
     let loudest = cellEnergies.max() ?? 0
@@ -117,7 +117,7 @@ struct ChannelMixer: Sendable {
     held = []
   }
 
-  /// The channels to be averaged, the loudest among them.
+  /// The channels to average, including the loudest.
   private mutating func select() -> [Int] {
     let frames = held.count / channels
     guard frames > 0 else { return Array(0..<channels) }
@@ -132,7 +132,7 @@ struct ChannelMixer: Sendable {
       return sum / Double(frames)
     }
 
-    /// Mean product of two channels, their offsets removed.
+    /// Mean product of two channels after removing their offsets.
     func covariance(_ first: Int, _ second: Int) -> Double {
       let (firstMean, secondMean) = (means[first], means[second])
       var (sum, frame) = (0.0, 0)
@@ -145,7 +145,7 @@ struct ChannelMixer: Sendable {
       return sum / Double(frames)
     }
     let powers = (0..<channels).map { covariance($0, $0) }
-    // The first of equals, so that turning a file's polarity or gain changes nothing.
+    // The first of equally loud ones, so that a file's polarity and gain have no effect.
     let loudest = powers.indices.reduce(0) { powers[$1] > powers[$0] ? $1 : $0 }
     guard powers[loudest] > 0 else { return Array(0..<channels) }
 

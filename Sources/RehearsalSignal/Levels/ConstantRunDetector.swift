@@ -1,27 +1,27 @@
 import RehearsalNative
 import RehearsalBase
 
-/// Finds dropouts: stretches in which samples went missing and one constant value replaces them.
+/// Finds dropouts: stretches in which missing samples were replaced by one constant value.
 ///
 /// Lost sound stops and resumes abruptly. A run of one value is a dropout when
 /// - it lasts 5 ms to 2 s, with sound on both sides: the ends of a recording do not count;
-/// - the sound does not lead up to it: the nearest 0.5 ms differ from its value by no less than 20
-///   dB below the nearest 20 ms. The words of a gated or synthesised voice, whose pauses are
-///   digital silence, do fade into it, even in the 5 ms of a gate;
-/// - the sound on its two sides is alike in level (12 dB), as one sound interrupted would be;
+/// - the sound does not fade into it: the nearest 0.5 ms differ from its value by a level no more
+///   than 20 dB below that of the nearest 20 ms. The words of a gated or synthesised voice, whose
+///   pauses are digital silence, do fade into it, even in the 5 ms of a gate;
+/// - the levels on its two sides are similar (12 dB), as with one sound that was interrupted;
 /// - both sides are no more than 15 dB below the sound as a whole, so that a gate that closes
 ///   abruptly on the tail of a word is no dropout;
-/// - both sides stand 15 dB above the noise floor;
+/// - both sides are 15 dB above the noise floor;
 /// - some of the sound beside it goes further from zero: at the extreme, one value is the flat top
 ///   of a clipped wave.
 ///
-/// None of that counts where a program wrote the silence: a synthesised voice has zeros in its stop
-/// closures, and some of them cut the sound as sharply as a loss. So nothing is reported if most of
-/// the pauses is digital silence, or if of the runs that cut the sound or fade by 30 dB a fifth
-/// fades. Of runs planted in recorded voices 3 % fade so, of those in synthesised ones 22 % or
-/// more.
+/// None of that counts if software wrote the silence: a synthesised voice has zeros in its stop
+/// closures, and some of them cut off the sound as sharply as a loss. So nothing is reported if
+/// most of the pauses are digital silence, or if a fifth of the runs that cut off the sound or fade
+/// by 30 dB do fade. Of runs inserted into recorded voices 3 % fade so, of those in synthesised
+/// ones 22 % or more.
 ///
-/// Levels are taken about the mean, so an offset changes nothing.
+/// Levels are taken about the mean, so an offset has no effect.
 struct ConstantRunDetector: Sendable {
   static let shortest = Seconds(0.005)
   static let longest = Seconds(2)
@@ -31,11 +31,11 @@ struct ConstantRunDetector: Sendable {
   static let largestStep = 12.0
   static let largestLag = 15.0
   static let prominence = 15.0
-  /// In dB: sound that falls by this much before a run of one value was faded by a program.
+  /// In dB: sound that falls by this much before a run of one value was faded by software.
   static let writtenFade = 30.0
-  /// Where at least this share of the runs is faded, silence was written rather than lost.
+  /// If at least this share of the runs is faded, silence was written rather than lost.
   static let writtenShare = 0.2
-  /// Used where the noise floor is unknown: quantisation of 16 bits with dither, rounded up.
+  /// Used if the noise floor is unknown: 16-bit quantisation with dither, rounded up.
   private static let assumedFloor = Decibels(-75)
   /// At most this many are listed.
   private static let limit = 4096
@@ -47,18 +47,18 @@ struct ConstantRunDetector: Sendable {
   private var count = 0
   private var last: Float = .nan
   private var runStart = 0
-  /// The sound as a whole, long runs left out.
+  /// The sound as a whole, without long runs.
   private var sound = SampleMoments()
-  /// The samples before those at hand: 20 ms, a shortest run and an octet, or all there are.
+  /// The samples before the current ones: 20 ms, a shortest run and an octet, or all there are.
   private var recent: [Float] = []
-  /// What led into the latest long run, taken when it proved long.
+  /// The sound before the latest long run, kept when it proves long.
   private var before: Side?
   private var opened: (run: Range<Int>, value: Float, before: Side, after: Side)?
   private var candidates: [Candidate] = []
   /// Runs with sound on both sides of which one fades by ``writtenFade``.
   private var faded = 0
 
-  /// A run that passed every test but those of its level.
+  /// A run that passed every test except those of its level.
   private struct Candidate: Sendable {
     var run: Range<Int>
     /// The power of the weaker side.
@@ -76,11 +76,11 @@ struct ConstantRunDetector: Sendable {
     sideLength = length(Self.side)
   }
 
-  /// - Parameter mono: Any number of samples. Of several channels their mean, since whatever loses
-  ///   samples loses them on all.
+  /// - Parameter mono: Any number of samples. The mean of several channels, because a loss affects
+  ///   them all.
   mutating func consume(_ mono: Span<Float>) {
     var (octets, local) = (octets, self)
-    // Where in the stream `mono` begins; the octets start with what was left of the block before.
+    // The position of `mono` in the stream; octets start with the rest of the previous block.
     let start = count + octets.rest.count
     octets.consume(mono, many: SampleMoments.together) { index in
       local.passesMany(of: mono, at: index)
@@ -96,12 +96,12 @@ struct ConstantRunDetector: Sendable {
     remember(mono)
   }
 
-  /// Whether the next eight samples, whatever they are, can be skipped: no run can get long, and no
+  /// Whether the next eight samples can be skipped whatever they are: no run can get long, and no
   /// long run waits for its end or its surroundings.
   private var isUneventful: Bool { opened == nil && count &- runStart &+ 8 < shortestLength }
 
-  /// Skips several octets unless one of them is constant, as all but the outermost of a long run
-  /// are.
+  /// Skips several octets unless one of them is constant, as all but the outermost octets of a long
+  /// run are.
   private mutating func passesMany(of mono: Span<Float>, at index: Int) -> Bool {
     guard isUneventful else { return false }
     let length = 8 &* SampleMoments.together
@@ -127,7 +127,7 @@ struct ConstantRunDetector: Sendable {
     count &+= 8
   }
 
-  /// - Parameter start: where in the stream `mono` begins.
+  /// - Parameter start: The position of `mono` in the stream.
   private mutating func follow(_ sample: Float, in mono: Span<Float>, from start: Int) {
     if sample != last {
       if count - runStart >= shortestLength { leave(runStart..<count, of: last) }
@@ -152,11 +152,11 @@ struct ConstantRunDetector: Sendable {
     recent.append(mono.extracting(last: wanted))
   }
 
-  /// The dropouts up to here, in order.
+  /// The dropouts so far, in order.
   ///
   /// - Parameters:
-  ///   - floor: The level of the noise; `nil` where it is not known.
-  ///   - pausesAreZeros: Whether the pauses are digital silence, so that zeros tell nothing.
+  ///   - floor: The level of the noise; `nil` if unknown.
+  ///   - pausesAreZeros: Whether the pauses are digital silence, so that zeros prove nothing.
   func finish(floor: Decibels?, pausesAreZeros: Bool = false) -> [TimeSpan] {
     guard !pausesAreZeros else { return [] }
     var settled = self
@@ -180,9 +180,9 @@ struct ConstantRunDetector: Sendable {
     }
   }
 
-  /// The 20 ms that led into a run; `nil` at the start of the recording.
+  /// The 20 ms before a run; `nil` at the start of the recording.
   ///
-  /// - Parameter start: where in the stream `mono` begins.
+  /// - Parameter start: The position of `mono` in the stream.
   private func soundBefore(_ run: Int, in mono: Span<Float>, from start: Int) -> Side? {
     guard run >= sideLength else { return nil }
     var side = Side()
@@ -210,7 +210,7 @@ struct ConstantRunDetector: Sendable {
     if side.whole.count == sideLength { close() }
   }
 
-  /// Judges the run whose surroundings are complete, or were cut short by another one.
+  /// Judges the run whose surroundings are complete, or were cut short by another run.
   private mutating func close() {
     guard let (run, value, before, after) = opened else { return }
     opened = nil
@@ -232,7 +232,7 @@ struct ConstantRunDetector: Sendable {
   }
 }
 
-/// The 20 ms on one side of a run and, of those, the 0.5 ms next to it.
+/// The 20 ms on one side of a run, and the 0.5 ms of them next to it.
 private struct Side: Sendable {
   private(set) var whole = SampleMoments()
   var edge = SampleMoments()

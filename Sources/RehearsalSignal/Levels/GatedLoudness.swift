@@ -9,8 +9,8 @@ struct GatedLoudness {
   static let stepsPerBlock = 4
   /// Steps in a short-term window: 3 s.
   static let stepsPerWindow = 30
-  /// Steps from one short-term window to the next in the loudness range: 1 s, the longest hop
-  /// Tech 3342 allows and the one libebur128 takes.
+  /// Steps from one short-term window to the next in the loudness range: 1 s, the longest hop that
+  /// Tech 3342 allows and the one libebur128 uses.
   static let stepsPerHop = 10
 
   /// The blocks of the integrated loudness.
@@ -19,10 +19,10 @@ struct GatedLoudness {
   let windows: Gating
 
   /// - Parameters:
-  ///   - energies: of each step of 100 ms.
-  ///   - stepLength: frames in a step.
+  ///   - energies: Of each step of 100 ms.
+  ///   - stepLength: Frames in a step.
   init(energies: [Double], stepLength: Int) {
-    /// Mean squares of windows of so many steps; a window cut short by the end is left out.
+    /// Mean squares of windows of `length` steps; a window truncated by the end is left out.
     func powers(of length: Int, every hop: Int) -> [Double] {
       guard energies.count >= length else { return [] }
       return stride(from: 0, through: energies.count - length, by: hop).map { start in
@@ -36,7 +36,7 @@ struct GatedLoudness {
 
   /// Gated loudness; `nil` below 400 ms, or when no block passes the absolute gate.
   ///
-  /// A block cut short by the end of the recording is left out.
+  /// A block truncated by the end of the recording is left out.
   ///
   /// - Source: ITU-R BS.1770-5, Annex 1, equations 3 to 7.
   var integrated: Loudness? { blocks.kept.mean.map { Loudness(meanSquare: $0) } }
@@ -78,10 +78,10 @@ struct GatedLoudness {
   static let absoluteGate = Loudness(-70)
   /// Blocks this far below the mean of those that passed the absolute gate are ignored.
   static let relativeGate = LoudnessUnits(-10)
-  /// Windows this far below the mean of those that passed the absolute gate are no part of the
+  /// Windows this far below the mean of those that passed the absolute gate are excluded from the
   /// loudness range.
   static let relativeRangeGate = LoudnessUnits(-20)
-  /// The shares of windows between whose loudnesses the range lies.
+  /// The percentiles between which the loudness range lies.
   static let lowShare = 0.10
   static let highShare = 0.95
 
@@ -101,6 +101,6 @@ extension Loudness {
 }
 
 extension [Double] {
-  /// The mean; `nil` of nothing.
+  /// The mean; `nil` if empty.
   fileprivate var mean: Double? { isEmpty ? nil : reduce(0, +) / Double(count) }
 }

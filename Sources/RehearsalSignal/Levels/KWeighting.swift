@@ -1,14 +1,14 @@
 import RealModule
 import RehearsalNative
 
-/// The two filters that model the ear: a shelf for the effect of the head, and a high-pass because
-/// the ear is less sensitive to bass.
+/// The two filters of K-weighting: a shelf that models the acoustic effect of the head, and a
+/// high-pass because the ear is less sensitive to bass.
 ///
 /// The standard gives coefficients for 48 kHz and requires the same frequency response at other
-/// rates. The usual bilinear transform of the analogue originals warps that response: at 16 kHz it
+/// rates. The usual bilinear transform of the analogue prototypes warps that response: at 16 kHz it
 /// reads speech 0.06 to 0.08 LU too high. Here the shelf's poles are mapped exactly and its zeros
-/// solved for the same magnitude at three frequencies; the error is 0.003 dB from 16 kHz up, 0.015
-/// dB at 11,025 Hz and 0.04 dB at 8 kHz.
+/// are solved for the same magnitude at three frequencies; the error is 0.003 dB from 16 kHz up,
+/// 0.015 dB at 11,025 Hz and 0.04 dB at 8 kHz.
 ///
 /// - Source: ITU-R BS.1770-5, Annex 1, tables 1 and 2. Matched as in M. Vicanek, *Matched
 ///   Second Order Digital Filters* (2016).
@@ -41,8 +41,8 @@ struct KWeighting: Equatable, Sendable {
     b0: 1, b1: -2, b2: 1, a1: -1.99004745483398, a2: 0.99007225036621)
 
   fileprivate static let tableRate = 48_000.0
-  /// Where the response is the same at every rate, besides 0 and the highest frequency: that of the
-  /// tones by which meters are calibrated.
+  /// The frequency at which the response is the same at every rate, besides 0 and the highest: that
+  /// of tones for calibrating meters.
   fileprivate static let anchor = 1000.0
 }
 
@@ -53,10 +53,10 @@ extension KWeighting.Section {
       / Self.power(1, a1, a2, at: frequency, rate: rate)
   }
 
-  /// A high-pass section at another rate, its zeros staying at 0 Hz.
+  /// A high-pass section at another rate, with its zeros still at 0 Hz.
   ///
   /// This far below half the sample rate the bilinear transform does not warp; only the gain must
-  /// be set again.
+  /// be adjusted.
   fileprivate func mappedBilinearly(to rate: Double) -> Self {
     let ratio = rate / KWeighting.tableRate
     // The denominator in (z - 1) / (z + 1), which is proportional to frequency over rate.
@@ -84,7 +84,7 @@ extension KWeighting.Section {
     result.a1 = -2 * Double.pow(radius, ratio) * Double.cos(angle * ratio)
     result.a2 = Double.pow(a2, ratio)
 
-    /// What the numerator must be, squared, at a frequency.
+    /// The squared magnitude that the numerator must have at a frequency.
     func target(_ frequency: Double) -> Double {
       power(at: frequency, rate: KWeighting.tableRate)
         * Self.power(1, result.a1, result.a2, at: frequency, rate: rate)
@@ -124,15 +124,15 @@ extension KWeighting.Section {
   }
 }
 
-/// One channel, or two side by side, in the two filters of ``KWeighting``.
+/// One channel, or two adjacent ones, through the two filters of ``KWeighting``.
 struct WeightedChannels: Sendable {
   /// Factors that turn the sums of squares into the channels' energies.
   private let scales: (Double, Double)
   private var cascade: FilterCascade
 
-  /// - Parameter gains: one for each channel.
+  /// - Parameter gains: One for each channel.
   init(weighting: KWeighting, gains: ArraySlice<Double>) {
-    // With `b0` taken out of both numerators, that of the high-pass is 1, -2, 1.
+    // With `b0` factored out of both numerators, that of the high-pass is 1, -2, 1.
     let (shelf, highPass) = (weighting.shelf, weighting.highPass)
     cascade = FilterCascade(
       numerator: (1, shelf.b1 / shelf.b0, shelf.b2 / shelf.b0),

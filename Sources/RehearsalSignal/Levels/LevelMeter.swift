@@ -1,10 +1,10 @@
 import RehearsalBase
 
-/// Every level of a recording, from one pass over its samples.
+/// Measures every level of a recording in one pass over its samples.
 ///
 /// The stream may be split anywhere and read at any time: the same samples give the same bits.
 struct LevelMeter: Sendable {
-  /// Clipped stretches closer together than this are heard as one.
+  /// Clipped stretches closer together than this count as one.
   static let eventGap = Seconds(0.05)
 
   private let sampleRate: Int
@@ -25,8 +25,8 @@ struct LevelMeter: Sendable {
 
   /// - Parameters:
   ///   - interleaved: Whole frames, any number of them.
-  ///   - mono: What ``ChannelMixer`` made ready meanwhile, from these frames or earlier ones. Only
-  ///     the active level is measured on it, so the two may be out of step.
+  ///   - mono: The output of ``ChannelMixer`` for these frames or earlier ones. Only the active
+  ///     level is measured on it, so the two may be out of step.
   mutating func consume(_ interleaved: Span<Float>, mono: Span<Float>) {
     precondition(
       interleaved.count.isMultiple(of: channels.count),
@@ -39,10 +39,10 @@ struct LevelMeter: Sendable {
     }
   }
 
-  /// The levels up to here.
+  /// The levels so far.
   func finish() -> LevelMeasurement { finishWithEvidence().levels }
 
-  /// The levels up to here, how the loudness was gated, and where it was highest.
+  /// The levels so far, how the loudness was gated, and where it was highest.
   func finishWithEvidence() -> (levels: LevelMeasurement, loudness: LoudnessEvidence) {
     var settled = self
     settled.flush()
@@ -66,7 +66,7 @@ struct LevelMeter: Sendable {
     let frames = blocks.filled
     blocks.pad()
     consumeBlocks(frames: frames)
-    // The true peak looks ahead, so it has not seen the end of that block yet.
+    // The true peak looks ahead, so it has not processed the end of that block yet.
     blocks.pad()
     consumeBlocks(frames: 0)
   }
@@ -89,7 +89,7 @@ struct LevelMeter: Sendable {
       dcOffset: channels.reduce(0) { $0 + $1.sum } / count)
   }
 
-  /// The cuts of all channels, those that overlap or nearly touch taken together.
+  /// The clipped stretches of all channels, with those that overlap or nearly touch merged.
   var clippedEvents: [TimeSpan] {
     let rate = Double(sampleRate)
     var events = SampleSpans(gap: Int((rate * Self.eventGap.rawValue).rounded()))

@@ -5,16 +5,16 @@ import RehearsalBase
 ///
 /// A single channel has a gain of 1, so a mono voice reads 3.01 LU less than the same voice on both
 /// channels of a stereo file. Five channels are taken as L R C Ls Rs and six as L R C LFE Ls Rs,
-/// the surrounds with a gain of 1.41 and the LFE left out; any other number has a gain of 1 on
-/// each.
+/// with a gain of 1.41 for the surrounds and without the LFE; with any other number, each has a
+/// gain of 1.
 ///
-/// Energies are summed sample by sample on a fixed grid, so a stream may be split anywhere. What is
-/// kept is one number for each 100 ms.
+/// Energies are summed sample by sample on a fixed grid, so a stream may be split anywhere. One
+/// number is kept for each 100 ms.
 ///
 /// - Source: ITU-R BS.1770-5, Annex 1; EBU Tech 3341 (2023) for the momentary and short-term
 ///   windows.
 struct LoudnessMeter: Sendable {
-  /// Cells in 100 ms. Windows begin on any cell, so that the loudest is found to 10 ms: polling
+  /// Cells in 100 ms. Windows begin at any cell, so that the loudest is found to 10 ms: polling
   /// each 100 ms fails Tech 3341's cases 13 and 14.
   private static let cellsPerStep = 10
   /// The grid on which energies are kept.
@@ -25,16 +25,16 @@ struct LoudnessMeter: Sendable {
   private static let roughness = 1e-8
 
   private let channels: Int
-  /// Frames in 100 ms. Where that is not a whole number, the rounded one, as in libebur128; 400 ms
-  /// and 3 s are multiples of it.
+  /// Frames in 100 ms, rounded as in libebur128 if that is not an integer; 400 ms and 3 s are
+  /// multiples of it.
   private let stepLength: Int
-  /// The channels by twos, the last of an odd number alone.
+  /// The channels in pairs; the last of an odd number is alone.
   private var pairs: [WeightedChannels]
-  /// The beginning of a cell, until the rest of it comes.
+  /// The start of an incomplete cell.
   private var pending: [Float] = []
 
-  /// The cell being filled. Cells of one step differ by a sample where ten do not divide it; any
-  /// ten in a row make exactly one step, so every window is exact.
+  /// The cell being filled. Cells of one step differ by a sample if ten do not divide it; any ten
+  /// consecutive cells make exactly one step, so every window is exact.
   private var cell = 0
   /// Energies of the last ten cells, and of the last 300 stretches of ten cells.
   private var cells: [Double]
@@ -47,7 +47,7 @@ struct LoudnessMeter: Sendable {
   private var stepEnergies: [Double] = []
   private var loudestBlock = 0.0
   private var loudestWindow = 0.0
-  /// The cells after which these two were found.
+  /// The cells after which these two ended.
   private var loudestBlockEnd = 0
   private var loudestWindowEnd = 0
 
@@ -101,7 +101,7 @@ struct LoudnessMeter: Sendable {
     ).finite
   }
 
-  /// Where the loudest 400 ms and 3 s lie, in seconds; `nil` where there are none.
+  /// Where the loudest 400 ms and 3 s are, in seconds; `nil` if there are none.
   func loudest(sampleRate: Int) -> (block: TimeSpan?, window: TimeSpan?) {
     func span(steps: Int, endingAt cell: Int) -> TimeSpan? {
       guard cell > 0 else { return nil }

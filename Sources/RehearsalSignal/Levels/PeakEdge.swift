@@ -1,43 +1,45 @@
 import RehearsalNative
 import RehearsalBase
 
-/// Finds clipping that a codec, a resampler or a gain came after: the edge in the histogram.
+/// Finds clipping before a codec, a resampler or a gain stage, by an edge in the histogram of
+/// samples.
 ///
-/// What comes after ripples or moves the flat tops, which ``FlatTops`` then no longer finds. What
-/// survives is where the samples pile up: those of a clipped voice at the limit, with hardly any
-/// beyond it, while those of a free one thin out towards its peaks. The two polarities are looked
-/// at apart, since voices are often clipped in one alone.
+/// Later stages ripple or move the flat tops, which ``FlatTops`` then no longer finds. The
+/// accumulation of samples survives: those of a clipped voice gather at the limit, with hardly any
+/// beyond it, while those of an unclipped one thin out towards its peaks. The two polarities are
+/// examined separately, since voices are often clipped in only one.
 ///
-/// - Source: Clipping by the histogram survives codecs: Eaton & Naylor (2013), "Detection of
-///   clipping in coded speech signals", EUSIPCO. The bands and the bound are our choice.
+/// - Source: Clipping can be detected in the histogram even after codecs: Eaton & Naylor (2013),
+///   "Detection of clipping in coded speech signals", EUSIPCO. The bands and the bound are our
+///   choice.
 struct PeakEdge: Sendable {
-  /// A period of any voice, and so one of its peaks.
+  /// A period of any voice, so that it contains one of its peaks.
   static let window = Seconds(0.02)
   /// In dB: samples within `near` of a level, on both sides, are at it; those up to `under` further
   /// down are below it.
   static let near = 0.5
   static let under = 2.0
-  /// Samples beyond the limit for each at it, at most: codecs overshoot.
+  /// The most samples beyond the limit for each one at it: codecs overshoot.
   static let overshoot = 0.25
   static let fewestSamples = 40
-  /// Added to the samples below, so that a few at the limit don't count for much.
+  /// Added to the number of samples below, so that a few at the limit don't count for much.
   static let doubt = 20.0
   /// In dBFS: no limit is lower.
   static let lowestLimit = -50.0
-  /// How many times as dense the samples are at the limit as below it, where the wave is cut.
+  /// How many times denser the samples are at the limit than below it, if the wave is clipped.
   ///
-  /// - Source: our measurement. Of 37 recordings of talk as they are, none is found after MP3, AAC,
+  /// - Source: our measurement. Of 37 unmodified recordings of talk, none is found after MP3, AAC,
   ///   Opus or a resampler; clipped 10 dB below their peak, 35 are found after MP3, AAC and a
   ///   resampler, and 32 after Opus.
   static let cut = 1.5
-  /// The share of the loud windows that reach the limit, at most: a tone reaches it in all.
+  /// The largest share of the loud windows that reach the limit: a tone reaches it in all.
   static let mostWindows = 0.9
   /// In dB: windows whose peaks are further below the limit are not loud.
   static let loud = 20.0
 
   private static let windowLength = Int(window.rawValue * Double(Frame.sampleRate))
 
-  /// How many samples have each magnitude, first the positive, then the negative ones.
+  /// Sample counts by magnitude, first positive, then negative.
   private var histogram = SampleHistogram(
     droppedBits: Polarity.droppedBits, least: Polarity.leastCounted)
   /// The largest and the smallest sample of each window, as bins.
@@ -46,14 +48,13 @@ struct PeakEdge: Sendable {
   private var extremes: (low: Float, high: Float) = (0, 0)
   private var filled = 0
 
-  /// Reserves memory.
   mutating func reserve(for duration: Seconds) {
     let windows = Int(duration / Self.window) + 1
     highest.reserveCapacity(windows)
     lowest.reserveCapacity(windows)
   }
 
-  /// Takes samples at ``Frame/sampleRate``, wherever the stream was split.
+  /// Takes samples at ``Frame/sampleRate``; the stream may be split anywhere.
   mutating func consume(_ samples: Span<Float>) {
     var first = 0
     while first < samples.count {
@@ -76,13 +77,13 @@ struct PeakEdge: Sendable {
     ]
   }
 
-  /// How many times as dense the samples are at some level as below it, at the most of both
-  /// polarities; `nil` without a level that hardly any exceed.
+  /// How many times denser the samples are at some level than below it, the larger value of both
+  /// polarities; `nil` if there is no level that few samples exceed.
   var density: Double? { polarities.compactMap { $0.limit?.density }.max() }
 
-  /// Where the wave was cut: the windows that reach the limit, those less than
-  /// ``LevelMeter/eventGap`` apart taken together, and how many of the samples taken lie there.
-  /// Nothing unless the ``density`` is that of a cut wave.
+  /// Where the wave is clipped: the windows that reach the limit, with those less than
+  /// ``LevelMeter/eventGap`` apart merged, and how many samples lie there. Empty unless the
+  /// ``density`` is that of a clipped wave.
   var cuts: (spans: [TimeSpan], samples: Int) {
     var windows: Set<Int> = []
     var samples = 0
@@ -106,16 +107,16 @@ struct PeakEdge: Sendable {
 
 /// The samples of one sign.
 private struct Polarity {
-  /// Magnitudes are counted in 64 steps an octave: the first six bits of the fraction. The sign
-  /// comes above them.
+  /// Magnitudes are counted in 64 steps per octave: the first six bits of the fraction. The sign
+  /// bit is above them.
   static let droppedBits = 17
   static let binCount = 1 << (31 - droppedBits)
 
-  /// Smaller ones lie below the lowest limit and what is compared with it: whether they are counted
+  /// Smaller magnitudes lie below the lowest limit and what it is compared with, so counting them
   /// makes no difference.
   static let leastCounted = factor(PeakEdge.lowestLimit - PeakEdge.near - PeakEdge.under - 1)
 
-  /// How many samples have each magnitude.
+  /// Sample counts by magnitude.
   private let histogram: [UInt32]
   /// The bin of the largest magnitude in each window.
   let peaks: [UInt16]
@@ -125,11 +126,11 @@ private struct Polarity {
     self.peaks = peaks
   }
 
-  /// How many samples are as large as a bin, or larger.
+  /// How many samples are in a bin or above it.
   func count(from bin: Int) -> Int { histogram[bin...].reduce(0) { $0 + Int($1) } }
 
-  /// The level at which the samples are densest, as the first bin at it; `nil` where there is none
-  /// that hardly any exceed.
+  /// The level at which the samples are densest, as the first bin at it; `nil` if there is no level
+  /// that few samples exceed.
   var limit: (bin: Int, density: Double)? {
     var beyond = [Int](repeating: 0, count: Self.binCount + 1)
     for bin in histogram.indices.reversed() { beyond[bin] = beyond[bin + 1] + Int(histogram[bin]) }
@@ -154,7 +155,7 @@ private struct Polarity {
     return best
   }
 
-  /// Whether so many of the loud windows reach a level that it is a tone's.
+  /// Whether so many of the loud windows reach a level that it is that of a tone.
   func reachesTooOften(_ bin: Int) -> Bool {
     let loud = Self.bin(of: Self.magnitude(of: bin) * Self.factor(-PeakEdge.loud))
     let (reaching, all) = (peaks.count { $0 >= bin }, peaks.count { $0 >= loud })
@@ -165,12 +166,12 @@ private struct Polarity {
     Int(magnitude.bitPattern >> droppedBits)
   }
 
-  /// The smallest magnitude that a bin counts.
+  /// The smallest magnitude in a bin.
   private static func magnitude(of bin: Int) -> Float {
     Float(bitPattern: UInt32(bin) << droppedBits)
   }
 
-  /// The factor by which a step in decibels changes a magnitude.
+  /// The factor of a magnitude for a change in decibels.
   private static func factor(_ decibels: Double) -> Float {
     Float(power(ofDecibels: decibels).squareRoot())
   }

@@ -1,13 +1,13 @@
 import RehearsalNative
 import RehearsalBase
 
-/// Statistics of the samples of one channel: sums, the peak, and where they are clipped.
+/// Statistics of the samples of one channel: sums, the peak, and where it is clipped.
 struct SampleMeter: Sendable {
-  /// Sample values that no louder sound could exceed: the largest and the smallest of 16 bits. A
-  /// float sample beyond them counts as well, since whatever plays it will cut it there.
+  /// Sample values that no louder sound can exceed: the largest and the smallest of 16 bits. Float
+  /// samples beyond them count as well, since they are clipped there on playback.
   static let rails: (low: Float, high: Float) = (-1, 32767.0 / 32768)
-  /// Consecutive samples at a rail that count as clipping. A single one may be a normal peak:
-  /// normalising a recording makes one.
+  /// Consecutive samples at a rail that count as clipping. A single one may be a normal peak, for
+  /// example after normalisation.
   static let telling = 2
 
   private(set) var count = 0
@@ -18,28 +18,28 @@ struct SampleMeter: Sendable {
   private var railSamples = 0
 
   private var railEvents: SampleSpans
-  /// The run of rail samples that reaches up to the sample `runEnd`, that one not included.
+  /// The latest run of rail samples; `runEnd` is exclusive.
   private var runStart = 0
   private var runEnd = 0
   private var runIsHigh = false
   private var upper: FlatTops
   private var lower: FlatTops
 
-  /// - Parameter gap: Cuts less than so many samples apart are one event.
+  /// - Parameter gap: Clipped stretches less than this many samples apart are one event.
   init(gap: Int) {
     railEvents = SampleSpans(gap: gap)
     upper = FlatTops(sign: 1, gap: gap)
     lower = FlatTops(sign: -1, gap: gap)
   }
 
-  /// Where the wave was cut, at the rails or below; the stretches of each kind in order.
+  /// Where the wave is clipped, at the rails or below; the stretches of each kind in order.
   var cuts: [Range<Int>] {
     var rails = railEvents
     if runEnd - runStart >= Self.telling { rails.add(runStart..<runEnd) }
     return rails.spans + upper.spans + lower.spans
   }
 
-  /// How many samples were cut: all of those at the rails if any were there in a row, and those of
+  /// How many samples are clipped: all of those at the rails if any were consecutive, and those of
   /// the flat tops.
   var cutSamples: Int {
     let hasHitRails = !railEvents.spans.isEmpty || runEnd - runStart >= Self.telling
@@ -56,10 +56,10 @@ struct SampleMeter: Sendable {
     count += length
   }
 
-  /// Adds a block in `Float`, eight sums abreast, and the blocks in `Double`.
+  /// Adds up a block in `Float`, eight sums at a time, and the blocks in `Double`.
   ///
-  /// A block is short enough for that to cost less than 0.00001 dB. Its rest is silence, which adds
-  /// nothing.
+  /// A block is short enough for that to cost less than 0.00001 dB. The rest of an incomplete block
+  /// is silence, which adds nothing.
   private mutating func addUp(_ block: ChannelBlock, count length: Int) {
     let octets = (length + 7) / 8
     let start = ChannelBlock.history

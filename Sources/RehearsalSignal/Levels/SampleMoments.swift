@@ -1,13 +1,13 @@
 import RehearsalNative
 
-/// Sums that give a mean and a power.
+/// Sums for the mean and the power of samples.
 struct SampleMoments: Sendable {
   private(set) var count = 0
   private var sum = 0.0
   private var squares = 0.0
-  /// Sums of the latest octets, lane by lane, which are not yet part of the others.
+  /// Sums of the latest octets, lane by lane, not yet added to the others.
   private var octets = (sums: Octet(), squares: Octet(), count: 0)
-  /// Octets that are summed as floats: sums of this few lose no precision.
+  /// How many octets are summed as floats: few enough to lose no precision.
   static let together = 8
 
   /// The sum of the squares.
@@ -31,13 +31,13 @@ struct SampleMoments: Sendable {
     if octets.count == Self.together { addUp() }
   }
 
-  /// Whether several octets can be taken: none waits for the others that it is added up with.
+  /// Whether several octets can be added at once: no earlier ones are still to be summed.
   var takesMany: Bool { octets.count == 0 }
 
-  /// Adds a run of octets from `index` on. The sums are the same to the bit as if the octets were
-  /// added one by one.
+  /// Adds consecutive octets from `index` on. The sums are bit-identical to adding the octets one
+  /// by one.
   ///
-  /// - Returns: Whether they were taken; see ``takesMany``.
+  /// - Returns: Whether they were added; see ``takesMany``.
   mutating func add(_ samples: Span<Float>, at index: Int) -> Bool {
     guard takesMany else { return false }
     let sums = SampleSums(samples.extracting(index..<index &+ 8 &* Self.together))

@@ -1,6 +1,6 @@
-/// Stretches of samples, or of windows of them, in order, joined where they lie close together.
+/// Stretches of samples, or of windows of samples, in order; those close together are merged.
 ///
-/// Memory is bounded: beyond ``limit`` stretches the distance at which they are joined doubles.
+/// Memory is bounded: beyond ``limit`` stretches the distance at which they are merged doubles.
 struct SampleSpans: Sendable {
   static let limit = 8192
 
@@ -11,7 +11,7 @@ struct SampleSpans: Sendable {
 
   init(gap: Int) { (self.gap, leastGap) = (gap, gap) }
 
-  /// - Parameter span: Begins no earlier than the ones before it.
+  /// - Parameter span: Begins no earlier than the previous ones.
   mutating func add(_ span: Range<Int>) {
     join(span, into: &spans)
     while spans.count > Self.limit {

@@ -2,11 +2,11 @@ import RehearsalNative
 
 /// The peak of the continuous wave between the samples.
 ///
-/// Four points for each sample by a windowed sinc, then the crest of a parabola through the highest
-/// point and its neighbours. That is closer than Annex 2's filter, which over-reads by up to 0.2 dB
-/// below half the Nyquist frequency, and than four points alone, which miss up to 0.17 dB there. A
-/// sine is read to 0.04 dB up to 0.4 of the sample rate. The oversampling is the same at every
-/// rate; from 96 kHz on the standard asks for less.
+/// Four points per sample by a windowed sinc, then the vertex of a parabola through the highest
+/// point and its neighbours. That is more accurate than Annex 2's filter, which over-reads by up to
+/// 0.2 dB below half the Nyquist frequency, and than four points alone, which under-read by up to
+/// 0.17 dB there. A sine is measured to 0.04 dB up to 0.4 of the sample rate. The oversampling is
+/// the same at every rate; from 96 kHz on the standard requires less.
 ///
 /// - Source: ITU-R BS.1770-5, Annex 2.
 struct TruePeakMeter: Sendable {
@@ -18,11 +18,11 @@ struct TruePeakMeter: Sendable {
   private let overshoot: Float
 
   static let taps = WaveCrest.taps
-  /// Points for each sample.
+  /// Points per sample.
   static let points = SIMD4<Float>.scalarCount
-  /// Trades the ripple (0.025 dB) against the width of the band in which it holds.
+  /// A compromise between the ripple (0.025 dB) and the width of the band in which it holds.
   private static let kaiserBeta = 5.0
-  /// Allows for rounding in the sums that ``overshoot`` bounds.
+  /// Allows for rounding errors in the sums that ``overshoot`` bounds.
   private static let roundingMargin: Float = 1.001
 
   init() {
@@ -36,7 +36,7 @@ struct TruePeakMeter: Sendable {
     for lane in 0..<4 {
       let phase = Double(lane) / 4
       let row = (0..<Self.taps).map { tap in
-        // At a sample the wave is exactly that sample, without the sine's rounding error.
+        // At a sample the wave is exactly that sample, without the rounding error of the sine.
         lane == 0
           ? (tap == half - 1 ? 1 : 0) : weight(Double(tap - (half - 1)) - phase)
       }
@@ -50,8 +50,8 @@ struct TruePeakMeter: Sendable {
 
   /// Takes the chunks of one channel that have a neighbour on both sides.
   ///
-  /// Chunks in which the wave cannot exceed the peak already found are skipped: most of any speech.
-  /// That never changes the result.
+  /// Chunks in which the wave cannot exceed the peak so far are skipped: most of any speech. That
+  /// never changes the result.
   mutating func consume(_ block: ChannelBlock) {
     guard block.magnitude * overshoot > peak else { return }
     let samples = block.samples.span

@@ -1,17 +1,17 @@
 public import RehearsalBase
 
-/// What a level meter shows of 50 ms of sound.
+/// The levels that a meter shows for 50 ms of sound.
 public struct LiveLevels: Equatable, Sendable {
-  /// The sound that has been recorded up to here, pauses of the recording left out.
+  /// The recorded time so far, without pauses of the recording.
   public var elapsed: Seconds
   /// Mean square of all samples of all channels; `nil` for digital silence.
   public var rms: Decibels?
   /// The largest sample; `nil` for digital silence.
   public var peak: Decibels?
-  /// The largest sample of late: held for 1.5 s, then falling by 20 dB in 1.7 s; `nil` before any
+  /// The largest recent sample: held for 1.5 s, then falling by 20 dB in 1.7 s; `nil` before any
   /// sound.
   public var peakHold: Decibels?
-  /// Whether samples in a row were at the limits of the format.
+  /// Whether consecutive samples were at the limits of the format.
   public var isClipping: Bool
 
   package init(
@@ -24,7 +24,7 @@ public struct LiveLevels: Equatable, Sendable {
     self.isClipping = isClipping
   }
 
-  /// These levels for a reader who has not seen the earlier ones: no peak and no clipping is lost.
+  /// These levels for a reader who missed the earlier ones: no peak and no clipping is lost.
   package func covering(_ earlier: LiveLevels) -> LiveLevels {
     var both = self
     both.peak = [peak, earlier.peak].compactMap(\.self).max()
@@ -33,9 +33,9 @@ public struct LiveLevels: Equatable, Sendable {
   }
 }
 
-/// Measures the level of each 50 ms of sound as it comes.
+/// Measures the level of each 50 ms of sound as it arrives.
 package struct RunningMeter: Sendable {
-  /// Our choice: twenty readings a second move smoothly, and each is heard within 150 ms.
+  /// Our choice: twenty readings a second look smooth, and sound is shown within 150 ms.
   package static let interval = Seconds(0.05)
 
   /// Frames in one reading.
@@ -44,7 +44,8 @@ package struct RunningMeter: Sendable {
   private var samples = Samples()
   private var frames = 0
   private var hold = PeakHold()
-  /// Samples in a row at a limit of the format up to here, for each channel; negative at the lower.
+  /// Consecutive samples at a limit of the format so far, for each channel; negative at the lower
+  /// limit.
   private var runs: [Int]
 
   /// What a reading is made of.
@@ -62,10 +63,10 @@ package struct RunningMeter: Sendable {
     runs = Array(repeating: 0, count: channels)
   }
 
-  /// Frames still missing for the next reading.
+  /// Frames still needed for the next reading.
   package var missing: Int { length - frames % length }
 
-  /// Takes whole frames, ``missing`` at most.
+  /// Takes whole frames, at most ``missing``.
   ///
   /// - Returns: The reading that they complete.
   package mutating func consume(_ interleaved: Span<Float>) -> LiveLevels? {
@@ -98,7 +99,7 @@ package struct RunningMeter: Sendable {
   }
 }
 
-/// The peak that a meter holds: the largest sample of late, which falls once it is ``hold`` old.
+/// The peak hold of a meter: the largest recent sample, which falls once it is ``hold`` old.
 package struct PeakHold: Sendable {
   /// Our choice: long enough to read a number, within the 1 to 3 s of common meters.
   package static let hold = Seconds(1.5)

@@ -1,19 +1,19 @@
 package import RehearsalBase
 
-/// The newest stretch of a recording that is still going on, measured like a take.
+/// The latest part of a recording in progress, measured like a take.
 ///
 /// What needs the whole recording is left out: loudness, hum, infrasound and dropouts. The last
-/// second or so may still change, because ``SpeechModel`` then has less to hear after it.
+/// second or so may still change, because ``SpeechModel`` has less context after it.
 package struct RecentTake: Sendable {
-  /// When the stretch starts in the recording.
+  /// The start of this part in the recording.
   package let start: Seconds
   /// What was measured; its times count from ``start``.
   package let take: Take
 
-  /// When the stretch ends in the recording.
+  /// The end of this part in the recording.
   package var end: Seconds { start + take.duration }
 
-  /// A span of the stretch as one of the recording.
+  /// Converts a span of this part to times of the recording.
   package func inRecording(_ span: TimeSpan) -> TimeSpan {
     TimeSpan(start: start + span.start, end: start + span.end)
   }
@@ -32,10 +32,10 @@ package struct RecentTake: Sendable {
   init?(
     _ track: FrameTrack, _ candidates: CandidateTrack, length: Seconds, _ recording: Recording
   ) {
-    // The newest frames whose candidates have come.
+    // The latest frames whose candidates are known.
     let end = min(track.count, candidates.count)
     guard end > 0 else { return nil }
-    // Speech is told from what lies around it, as far as the local levels reach.
+    // The speech model depends on the surroundings, as far as the local levels reach.
     let origin = max(0, end - Self.frames(in: max(length, LocalLevel.window)))
     let around = track.part(origin..<end)
     let answers = SpeechModel().answers(to: around)
@@ -52,7 +52,7 @@ package struct RecentTake: Sendable {
     let nuclei = allNuclei.filter { $0 >= skipped }.map { $0 - skipped }
     let pitch = PitchPath.track(
       through: candidates.part(origin + lead..<end), levels: frames)
-    // No pause, no noise: the distribution of amplitudes would need samples.
+    // No pause, no noise: the amplitude distribution would need samples.
     let hearing = NoiseAnalysis(
       frames: frames, speech: speech, voices: speech,
       echo: EchoEstimate(frames: frames, speech: speech), pitch: pitch, hum: nil, infrasound: [],
@@ -79,7 +79,7 @@ package struct RecentTake: Sendable {
     Int((length / Frame.hop).rounded(.up))
   }
 
-  /// The parts of the spans after `start`, in times from it.
+  /// The parts of the spans after `start`, relative to it.
   private static func moved(
     _ spans: [TimeSpan], by start: Seconds, within duration: Seconds
   ) -> [TimeSpan] {
