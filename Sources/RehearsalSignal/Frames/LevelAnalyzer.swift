@@ -60,10 +60,10 @@ struct LevelAnalyzer: ~Copyable {
     // Enough to complete every pair that begins in pending samples; the others are not copied.
     let (known, added) = (pending.count, min(samples.count, Self.pairLength))
     pending.append(samples.extracting(first: added))
-    let start = listenToPending(before: known, upTo: .max, into: &track)
+    let start = analyzePending(before: known, upTo: .max, into: &track)
     guard added < samples.count else { return }
-    let next = listen(
-      to: samples, from: start - known, before: .max, upTo: .max, into: &track)
+    let next = analyze(
+      in: samples, from: start - known, before: .max, upTo: .max, into: &track)
     pending.removeAll(keepingCapacity: true)
     pending.append(samples.extracting(next...))
   }
@@ -71,17 +71,17 @@ struct LevelAnalyzer: ~Copyable {
   /// Appends the last frames, as if silence followed, until the track holds `frames`.
   mutating func finish(frames: Int, into track: inout FrameTrack) {
     pending.append(contentsOf: repeatElement(0, count: 2 * (Self.reach + Frame.hopLength)))
-    _ = listenToPending(before: .max, upTo: frames, into: &track)
+    _ = analyzePending(before: .max, upTo: frames, into: &track)
   }
 
   /// Analyses the frames that pending samples complete, and keeps the rest.
   ///
   /// - Returns: The start of the next pair of frames.
-  private mutating func listenToPending(
+  private mutating func analyzePending(
     before end: Int, upTo frames: Int, into track: inout FrameTrack
   ) -> Int {
     let samples = pending
-    let start = listen(to: samples.span, from: 0, before: end, upTo: frames, into: &track)
+    let start = analyze(in: samples.span, from: 0, before: end, upTo: frames, into: &track)
     pending = Array(samples[min(start, samples.count)...])
     return start
   }
@@ -92,8 +92,8 @@ struct LevelAnalyzer: ~Copyable {
   ///   - first: The start of the next pair.
   ///   - end: No pair that starts here or later is analysed.
   /// - Returns: The start of the next pair after that.
-  private mutating func listen(
-    to samples: Span<Float>, from first: Int, before end: Int, upTo frames: Int,
+  private mutating func analyze(
+    in samples: Span<Float>, from first: Int, before end: Int, upTo frames: Int,
     into track: inout FrameTrack
   ) -> Int {
     var start = first

@@ -1,7 +1,7 @@
 import RealModule
 import RehearsalBase
 
-/// The power of the voice while it is active, less the noise, from frames of 10 ms.
+/// The active level of the voice minus the noise, from frames of 10 ms.
 ///
 /// The envelope of P.56 has time constants of 30 ms and a hangover of 200 ms, so frames of 10 ms
 /// are enough. P.56 itself is not meant for noisy speech; here the noise's power is subtracted
@@ -9,10 +9,11 @@ import RehearsalBase
 ///
 /// - Source: ITU-T P.56 (2011), method B.
 struct ActiveSpeechPower {
-  /// Mean magnitude over root mean square of 10 ms of sound; that of a Gaussian.
+  /// Mean magnitude divided by root mean square for 10 ms of Gaussian noise.
   private static let formFactor = 0.798
-  /// The range of thresholds searched, in dB around the long-term level. A voice that is active all
-  /// the time has its own 15.9 dB below; one active for a thousandth, 15 dB above.
+  /// The range of thresholds searched, in dB relative to the long-term level. A voice that is
+  /// always active has its threshold 15.9 dB below; one active for a thousandth of the time, 15 dB
+  /// above.
   private static let thresholds = -40.0...20.0
   private static let precision = 0.01
 
@@ -20,10 +21,10 @@ struct ActiveSpeechPower {
   let value: Double?
 
   /// - Parameters:
-  ///   - levels: mean square of every frame.
-  ///   - noise: mean square of the noise.
+  ///   - levels: Mean square of every frame.
+  ///   - noise: Mean square of the noise.
   init(levels: [LevelCode], speech: [TimeSpan], noise: Double) {
-    // What lies outside speech is silence.
+    // Everything outside speech counts as silent.
     var envelope = [Float](repeating: 0, count: levels.count)
     // Summed before it is clamped to zero, so that the noise's fluctuations cancel.
     var energy = 0.0
@@ -54,7 +55,7 @@ struct ActiveSpeechPower {
     value = power(ofDecibels: low + ActiveLevelMeter.margin)
   }
 
-  /// Turns powers into their magnitude, smoothed twice.
+  /// Converts powers to magnitudes, smoothed twice.
   private static func smooth(_ powers: inout [Float]) {
     let keep = Double.exp(-(Frame.hop / ActiveLevelMeter.smoothing))
     var once = 0.0

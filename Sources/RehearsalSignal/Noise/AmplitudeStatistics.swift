@@ -2,33 +2,33 @@ import RealModule
 import RehearsalNative
 import RehearsalBase
 
-/// The shape of the amplitude distribution, from which a signal-to-noise ratio can be read without
-/// any pause (WADA-SNR).
+/// The shape of the amplitude distribution, which gives a signal-to-noise ratio without any pause
+/// (WADA-SNR).
 ///
-/// Speech is taken to have Gamma-distributed amplitudes of shape 0.4, noise Gaussian ones; the
-/// further the logarithm of the mean lies above the mean of the logarithm, the less noise.
+/// Speech is assumed to have Gamma-distributed amplitudes of shape 0.4, and noise Gaussian ones;
+/// the further the logarithm of the mean exceeds the mean of the logarithm, the less noise.
 ///
 /// - Source: Kim & Stern (2008), "Robust signal-to-noise ratio estimation based on waveform
 ///   amplitude distribution analysis", Interspeech.
 struct AmplitudeStatistics: Sendable {
-  /// Hum and rumble are not Gaussian; most of them lies below this. In hertz.
+  /// Hum and rumble are not Gaussian; most of their energy is below this. In hertz.
   private static let cutoff = 80.0
-  /// Below this (-140 dBFS) a sample is digital silence and says nothing.
+  /// Below this (-140 dBFS) a sample is digital silence and carries no information.
   private static let smallest = 1e-7
 
   private var octets = Octets()
   private var counter = AmplitudeCounter(
     pole: Double.exp(-2 * .pi * cutoff / Double(Frame.sampleRate)), smallest: smallest)
 
-  /// Takes samples at ``Frame/sampleRate``. Every fourth is counted, less the running mean; its
-  /// neighbours would add nothing.
+  /// Takes samples at ``Frame/sampleRate``. Every fourth is counted, minus the running mean; its
+  /// neighbours would add no information.
   mutating func consume(_ samples: Span<Float>) {
     var octets = octets
     octets.consume(samples) { (groups: Span<Float>) in counter.consume(groups) }
     self.octets = octets
   }
 
-  /// Logarithm of the mean magnitude less the mean of its logarithm; `nil` without sound.
+  /// Logarithm of the mean magnitude minus the mean of its logarithm; `nil` without sound.
   var contrast: Double? {
     guard counter.count > 0 else { return nil }
     let count = Double(counter.count)
@@ -37,7 +37,7 @@ struct AmplitudeStatistics: Sendable {
     return Double.log(counter.sum / count) - logarithms / count
   }
 
-  /// Speech over noise; `nil` without sound. Clamped to ``range``, outside of which the
+  /// Signal-to-noise ratio; `nil` without sound. Clamped to ``range``, beyond which the
   /// distribution hardly depends on it.
   var signalToNoise: DecibelRatio? {
     guard let contrast else { return nil }

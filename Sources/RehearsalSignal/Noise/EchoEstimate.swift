@@ -1,40 +1,40 @@
 import RehearsalBase
 
-/// How long the room reverberates after the voice stops, from the decay after phrases.
+/// How long the room reverberates, from the decay after phrases.
 ///
-/// Where speech stops before a pause, every band decays at the rate of the voice or of the room,
+/// When speech stops before a pause, every band decays at the rate of the voice or of the room,
 /// whichever is slower. Voices sometimes fade slowly by themselves, so the fastest quarter of the
 /// endings represents the room. That distinguishes a bathroom from a bedroom and no more: a blind
-/// estimate is off by a quarter of a second (Eaton et al. 2016, ACE challenge), hence three
+/// estimate has errors of a quarter of a second (Eaton et al. 2016, ACE challenge), hence three
 /// classes.
 ///
 /// - Source: after Löllmann et al. (2010), IWAENC; Kendrick et al. (2008), JASA 124: decays of
 ///   sub-band energy.
 struct EchoEstimate {
   let echo: NoiseMeasurement.Echo
-  /// The time in which the sound would fall by 60 dB; only accurate enough to explain the class.
+  /// The time for a decay by 60 dB; only accurate enough to explain the class.
   let decayTime: Seconds?
-  /// Every ending that stood clear of the noise, with its decay time.
+  /// Every ending that is clear of the noise, with its decay time.
   let endings: [(at: Seconds, decay: Seconds)]
 
-  /// Decay times from which the class is medium, and high.
+  /// Decay times from which the class is medium and high.
   static let medium = Seconds(0.5)
   static let high = Seconds(0.9)
   static let fewestEndings = 4
-  /// So few suffice where each takes so long. Our choice: the fastest of two endings of a dry
-  /// recording is never as slow.
+  /// This few suffice if each decay is slow. Our choice: the fastest of two endings in a dry
+  /// recording is never that slow.
   static let fewestSlow = 2
   static let slow = Seconds(1.2)
   /// One ending in this many decays faster than the time that is used.
   static let fasterPart = 4
   /// Shorter pauses after an ending are too short for a decay.
   static let shortestPause = Seconds(0.2)
-  /// Where the decay may begin, around the end of speech, and how long it is followed.
+  /// Where the decay may begin, relative to the end of speech, and how long it is followed.
   private static let before = Seconds(0.3)
   private static let beyond = Seconds(0.1)
   private static let after = Seconds(0.8)
-  /// Three ranges from 400 Hz to 4 kHz, above rumble and below hiss. Wide ones: in a narrow band
-  /// the tail of a room flutters by 5 dB.
+  /// Three ranges from 400 Hz to 4 kHz, above rumble and below hiss. They are wide, because in a
+  /// narrow band the tail of a room fluctuates by 5 dB.
   private static let ranges = [4..<9, 9..<14, 14..<19]
   private static let fewestRanges = 2
   /// The slope is fitted from the last moment within `shoulder` of the loudest to where it comes
@@ -43,7 +43,7 @@ struct EchoEstimate {
   static let floor = 6.0
   private static let rise = 4.0
   static let span = 12.0
-  /// A fall that goes on for so long need not span as much: in a large hall it never does.
+  /// A decay that lasts this long may span less: in a large hall it never spans that much.
   private static let longFall = Seconds(0.4)
   private static let longFallSpan = 4.0
   private static let fewestPoints = 4
@@ -59,7 +59,7 @@ struct EchoEstimate {
     let noise = Self.ranges.map { range in
       sounding.isEmpty
         ? 0
-        // Of the powers, as their order is that of the levels.
+        // Ranked by power, since levels have the same order.
         : decibels(
           ofPower: Double(
             Self.powers(of: range, in: frames, at: sounding)
@@ -82,7 +82,7 @@ struct EchoEstimate {
     }
     self.endings = endings
     let fastest = endings.map(\.decay).sorted()
-    // A room that fills every pause leaves few endings, but all of them slow.
+    // A room that fills every pause leaves few endings, but all of them are slow.
     let isSlow = fastest.count >= Self.fewestSlow && fastest[0] >= Self.slow
     guard fastest.count >= Self.fewestEndings || isSlow else {
       decayTime = Self.decay(inPausesOf: frames, speech: speech)
@@ -94,8 +94,8 @@ struct EchoEstimate {
     echo = time < Self.medium ? .low : time < Self.high ? .medium : .high
   }
 
-  /// The decay time of a room that fills every pause, so that no ending stands clear of it: what
-  /// fills them falls from the first moment to the last, which noise does not.
+  /// The decay time of a room that fills every pause, so that no ending is clear of it. Its sound
+  /// falls throughout the pauses, which noise does not.
   private static func decay(inPausesOf frames: FrameTrack, speech: [TimeSpan]) -> Seconds? {
     let sags = zip(speech, speech.dropFirst()).compactMap {
       sag(of: frames, from: $0.end, to: $1.start)
@@ -110,17 +110,17 @@ struct EchoEstimate {
 
   private static let fewestSags = 5
   private static let mostlyFalling = 0.75
-  /// In dB a second. Our measurement: in takes of 7 speakers in the echo of a hall pauses fall by 8
-  /// to 12; with noise, voices or music 8 dB below the voice by less than this, or not at all.
+  /// In dB per second. Our measurement: in takes of 7 speakers in the echo of a hall, pauses fall
+  /// by 8 to 12; with noise, voices or music 8 dB below the voice, by less than this or not at all.
   private static let leastSag = -6.0
-  /// Where the fall is looked at: behind the voice's own decay, and before the next one's onset.
+  /// Where the fall is measured: after the voice's own decay, and before the next onset.
   private static let behindVoice = Seconds(0.15)
   private static let beforeVoice = Seconds(0.1)
   private static let shortestSag = Seconds(0.2)
-  /// How far below the voice the pause lies at most. Our choice: a lower one is no hall's.
+  /// How far below the voice the pause may be. Our choice: a hall leaves no lower one.
   private static let deepestSag = 17.0
 
-  /// How a pause falls, in dB a second; `nil` for one that is short, or far below the voice.
+  /// How fast a pause falls, in dB per second; `nil` if it is short, or far below the voice.
   private static func sag(of frames: FrameTrack, from end: Seconds, to next: Seconds) -> Double? {
     let first = Frame.index(of: end + behindVoice)
     let last = min(Frame.index(of: next - beforeVoice), frames.count)
@@ -141,15 +141,14 @@ struct EchoEstimate {
     return slopes.1 > 0 ? slopes.0 / slopes.1 : nil
   }
 
-  /// The level of neighbouring bands together, smoothed, in dBFS.
+  /// The total level of adjacent bands, smoothed, in dBFS.
   private static func levels(
     of range: Range<Int>, in frames: FrameTrack, at places: Range<Int>
   ) -> [Double] {
     powers(of: range, in: frames, at: places).map { decibels(ofPower: Double($0)) }
   }
 
-  /// The power of neighbouring bands together, each frame averaged with the one before it and the
-  /// one after.
+  /// The total power of adjacent bands, each frame averaged with its two neighbours.
   private static func powers(
     of range: Range<Int>, in frames: FrameTrack, at places: Range<Int>
   ) -> [Float] {
@@ -157,7 +156,7 @@ struct EchoEstimate {
     var powers = (first..<min(frames.count, places.upperBound + 1)).map { frame in
       Float(range.reduce(0.0) { $0 + frames.bandPower(frame, $1) })
     }
-    // In place, as an hour of them is large.
+    // In place, because an hour of them is large.
     var before: Float?
     for index in powers.indices {
       let here = powers[index]
@@ -172,7 +171,7 @@ struct EchoEstimate {
     return powers
   }
 
-  /// The slope in dB per second, negative; `nil` where no decay stands clear of the noise.
+  /// The slope in dB per second, negative; `nil` if no decay is clear of the noise.
   private static func slope(
     of levels: [Double], from start: Int, crestBefore end: Int, floor: Double
   ) -> Double? {

@@ -5,12 +5,12 @@ import RehearsalBase
 /// Finds mains hum under speech.
 ///
 /// Every quarter of a second it records the power of the lines at the first six multiples of 50 and
-/// 60 Hz and of their surroundings: 1.4 MB an hour. ``finish()`` then looks at the moments in which
-/// everything else is quietest. Hum is always present, at one level and one frequency; a voice,
-/// however low and even, comes and goes.
+/// 60 Hz, and of their neighbourhood: 1.4 MB an hour. ``finish()`` then examines the moments in
+/// which everything else is quietest. Hum is always present, at one level and one frequency; a
+/// voice, however low and even, comes and goes.
 struct HumMeter: ~Copyable {
-  /// Window of 0.5 s: lines 10 Hz apart stand clear of each other, and pauses of speech still hold
-  /// whole windows.
+  /// Window of 0.5 s: lines 10 Hz apart are resolved, and pauses of speech still contain whole
+  /// windows.
   private static let windowLength = 512
   private static let hop = 256
   private static let binWidth = Double(LowBand.sampleRate) / Double(windowLength)
@@ -20,12 +20,13 @@ struct HumMeter: ~Copyable {
   private static let lobe = 2
   /// Neighbours, in bins from the line: 6 to 20 Hz away.
   private static let neighbors = 3...10
-  /// Median over mean of the power in a bin of noise, ln 2: chi-squared, two degrees of freedom.
+  /// Median divided by mean of the power in a bin of noise, ln 2: chi-squared, two degrees of
+  /// freedom.
   private static let medianOfMean: Float = 0.6931472
   /// Lines processed together.
   private typealias Quartet = SIMD4<Float>
 
-  /// Where the lines lie: the harmonics of the first mains frequency, then those of the second.
+  /// The line frequencies: the harmonics of the first mains frequency, then those of the second.
   private let frequencies: [Double]
 
   private var lowBand = LowBand()
@@ -46,7 +47,6 @@ struct HumMeter: ~Copyable {
     spectrum = Array(repeating: 0, count: Self.windowLength / 2 + 1)
   }
 
-  /// Reserves memory.
   mutating func reserve(for duration: Seconds) {
     let windows = Int(duration.rawValue * Double(LowBand.sampleRate) / Double(Self.hop)) + 1
     record.reserve(lines: windows * frequencies.count)
@@ -102,7 +102,7 @@ struct HumMeter: ~Copyable {
 
   /// The line at a frequency in the current spectrum.
   ///
-  /// - Parameter median: of its neighbours.
+  /// - Parameter median: Of its neighbours.
   private func line(at frequency: Double, above median: Float) -> HumRecord.Line {
     let nominal = Self.bin(of: frequency)
     var peak = nominal
@@ -130,7 +130,7 @@ struct HumMeter: ~Copyable {
     return curvature < 0 ? max(-0.5, min(0.5, (left - right) / 2 / curvature)) : 0
   }
 
-  /// The hum, if there is one; `nil` too below ``HumRecord/fewestWindows`` windows (2 s).
+  /// The hum, if any; `nil` also below ``HumRecord/fewestWindows`` windows (2 s).
   func finish() -> Hum? {
     record.hum(mains: Self.mains, harmonics: Self.harmonics)
   }

@@ -1,13 +1,13 @@
 import RehearsalBase
 
-/// What ``HumMeter`` records of each window, and the decision made from it.
+/// What ``HumMeter`` records of each window, and the decision from it.
 struct HumRecord {
   /// One line in one window, in eight bytes.
   struct Line {
     private let powerCode, peakCode, noiseCode: UInt16
     private let offsetCode: Int16
 
-    /// In a hertz of offset: no line is found 4 Hz off.
+    /// Codes per hertz of offset: no line is found 4 Hz off.
     private static let codesPerHertz: Float = 8_000
 
     init(power: Float, peak: Float, noise: Float, offset: Float) {
@@ -18,16 +18,16 @@ struct HumRecord {
       offsetCode = Int16(max(-largest, min(largest, (offset * Self.codesPerHertz).rounded())))
     }
 
-    /// Mean square of the line, less the noise beneath it.
+    /// Mean square of the line minus the noise beneath it.
     var power: Float { Self.value(of: powerCode) }
-    /// Its highest bin and the mean of the bins beside it, on one scale.
+    /// Its highest bin and the mean of the bins beside it, on the same scale.
     var peak: Float { Self.value(of: peakCode) }
     var noise: Float { Self.value(of: noiseCode) }
     /// In hertz from its nominal frequency.
     var offset: Float { Float(offsetCode) / Self.codesPerHertz }
 
-    /// The exponent and the first eight bits of the fraction of a number, without its sign:
-    /// accurate to 0.2 %.
+    /// The exponent and the first eight bits of a number's fraction, without its sign: accurate to
+    /// 0.2 %.
     private static func code(of value: Float) -> UInt16 {
       UInt16((value.magnitude.bitPattern + (1 << 14)) >> 15)
     }
@@ -37,28 +37,27 @@ struct HumRecord {
 
   /// With windows of 0.5 s every quarter of a second: 2 s.
   static let fewestWindows = 7
-  /// How far a line stands above its neighbours, as a power ratio.
+  /// How far a line exceeds its neighbours, as a power ratio.
   ///
   /// 10 dB: in white noise the highest of three bins averages 3 dB above their mean.
   static let prominence: Float = 10
-  /// Spread of the amplitude over its mean, at most. Hum keeps its level; speech does not.
+  /// The largest ratio of the amplitude's spread to its mean. Hum keeps its level; speech does not.
   static let steadiness = 0.3
-  /// EN 50160 allows mains 1 %, and the large grids keep within 0.4 %; noise moves the mean crest
-  /// of a line that stands out by no more than the slack, in hertz.
+  /// EN 50160 allows the mains 1 %, and the large grids keep within 0.4 %; noise moves the mean
+  /// peak of a prominent line by no more than the slack, in hertz.
   static let frequencyTolerance = 0.006
   static let frequencySlack = 0.15
-  /// Standard deviation of the frequency, at most, in hertz. Noise 10 dB below a line moves it by
-  /// 0.2 Hz from window to window, the calmest voice at 100 Hz by one.
+  /// The largest standard deviation of the frequency, in hertz. Noise 10 dB below a line moves it
+  /// by 0.2 Hz from window to window, the calmest voice at 100 Hz by one.
   static let frequencySpread = 0.4
-  /// Share of the windows, the quietest ones, in which the lines are judged.
+  /// Share of the windows, the quietest ones, in which lines are examined.
   static let quietShare = 0.1
   private static let fewestQuiet = 4
   /// A line may fall below a quarter of its power in quiet windows in this share of all windows.
   static let missingShare = 0.05
-  /// Windows without energy (-120 dBFS) are cuts or padding, which no hum can enter.
+  /// Windows without energy (-120 dBFS) are cuts or padding, which contain no hum.
   private static let digitalSilence: Float = 1e-12
-  /// Windows next to those are cut themselves, as each begins where the one before it has its
-  /// middle.
+  /// Windows next to those are cut themselves, because each begins in the middle of the one before.
   private static let cutWindows = 2
 
   private var lines: [Line] = []
@@ -68,8 +67,8 @@ struct HumRecord {
   mutating func reserve(lines count: Int) { lines.reserveCapacity(count) }
 
   /// - Parameters:
-  ///   - mains: the base frequencies, in the order in which lines were appended.
-  ///   - harmonics: lines for each of them.
+  ///   - mains: The base frequencies, in the order in which lines were appended.
+  ///   - harmonics: Lines for each of them.
   func hum(mains: [Hertz], harmonics: Int) -> Hum? {
     let perWindow = mains.count * harmonics
     let starts = startsOfWholeWindows(linesPerWindow: perWindow)
@@ -92,7 +91,7 @@ struct HumRecord {
             quiet.map { lines[$0 + line] }, of: starts.map { lines[$0 + line] },
             frequency: base.rawValue * Double(harmonic))
         else { continue }
-        // Only five of six, since the sixth harmonic of 50 Hz is the fifth of 60 Hz.
+        // Only five of six, because the sixth harmonic of 50 Hz is the fifth of 60 Hz.
         if harmonic < harmonics { standing += 1 }
         power += found.power
         prominence += found.prominence
@@ -104,7 +103,7 @@ struct HumRecord {
     return best?.hum
   }
 
-  /// Where the lines of each window begin, for windows with sound from end to end.
+  /// Where the lines of each window start, for windows that contain sound throughout.
   private func startsOfWholeWindows(linesPerWindow: Int) -> [Int] {
     let starts = Array(stride(from: 0, to: lines.count, by: linesPerWindow))
     let sounds = starts.map { start in
@@ -143,7 +142,7 @@ struct HumRecord {
     guard (wander / count).squareRoot() <= Self.frequencySpread else { return nil }
 
     let power = quiet.reduce(0) { $0 + Double($1.power) } / count
-    // By its peak alone: under a voice the bins beside the line are as strong.
+    // By its peak alone: with a voice, the bins beside the line are as strong.
     let missing = all.count { $0.peak < peak / Float(count) / 4 }
     guard Double(missing) <= Self.missingShare * Double(all.count) else { return nil }
     return (power, decibels(ofPower: Double(peak) / Double(max(noise, .leastNormalMagnitude))))

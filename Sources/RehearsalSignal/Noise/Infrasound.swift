@@ -6,8 +6,8 @@ import RehearsalBase
 ///
 /// Handling, wind and cheap converters put most of their energy there, and it counts as noise. A
 /// first-order high-pass `s / (s + a)` and the low-pass `a / (s + a)` have powers that add up to
-/// one, and the second is the first integrated; so the low part comes back from the blocked stream
-/// by a running sum, and the two powers add.
+/// one, and the second is the first integrated; so a running sum of the blocked stream recovers the
+/// low part, and the two powers add.
 struct InfrasoundMeter {
   /// Values kept in a second.
   static let valuesPerSecond = 50
@@ -21,10 +21,9 @@ struct InfrasoundMeter {
     warped: Double.tan(
       .pi * cutoff / Double(Frame.sampleRate / BlockIntegrator.block)),
     step: Frame.sampleRate / BlockIntegrator.block / valuesPerSecond)
-  /// The waveform below ``DCBlocker/cutoff``, ``valuesPerSecond`` values a second, DC included.
+  /// The waveform below ``DCBlocker/cutoff``, ``valuesPerSecond`` values per second, DC included.
   private(set) var values: [Float] = []
 
-  /// Reserves memory.
   mutating func reserve(for duration: Seconds) {
     values.reserveCapacity(Int(duration.rawValue * Double(Self.valuesPerSecond)) + 1)
   }
@@ -40,23 +39,23 @@ struct InfrasoundMeter {
 /// The power of the noise below the corner of ``DCBlocker``.
 ///
 /// Gusts and bumps are few, so the pauses may miss most of them; but no voice reaches this low, so
-/// they can be measured during speech as well. Breath on the microphone does come with the voice,
+/// they can be measured during speech as well. Breath on the microphone does occur with the voice,
 /// so its share is subtracted.
 ///
 /// - Parameters:
-///   - waveform: from ``InfrasoundMeter``.
-///   - sounding: the frames of the recording, zeros at its ends left out.
-///   - total: mean square of those.
+///   - waveform: From ``InfrasoundMeter``.
+///   - sounding: The frames of the recording, without zeros at its ends.
+///   - total: Mean square of those.
 func infrasoundPower(
   of waveform: [Float], pauses: PauseFrames, sounding: Range<Int>, total: Double
 ) -> Double {
-  // The share of a voice (breath on the microphone) in the whole recording's power: -27 dB, the
-  // highest among recordings without noise, with a headset; mostly it is below -35 dB.
+  // The share of a voice (breath on the microphone) in the power of the whole recording: -27 dB,
+  // the highest among recordings without noise, with a headset; mostly it is below -35 dB.
   let voiceShare = 2e-3
   let stepsPerFrame = Double(InfrasoundMeter.valuesPerSecond) * Frame.hop.rawValue
   func step(_ frame: Int) -> Int { min(waveform.count, Int(Double(frame) * stepsPerFrame)) }
   let whole = variance(of: waveform[step(sounding.lowerBound)..<step(sounding.upperBound)])
-  // The last frames may lie beyond the waveform's end.
+  // The last frames may lie beyond the end of the waveform.
   let inPauses = pauses.runs.frames.lazy.map(step).filter { $0 < waveform.count }
     .map { waveform[$0] }
   return max(variance(of: inPauses), whole - voiceShare * total, 0)

@@ -1,11 +1,11 @@
 import RehearsalNative
 
-/// Resamples a stream from 16 kHz to 1 kHz, keeping what lies below ``highest``.
+/// Resamples a stream from 16 kHz to 1 kHz, and keeps what is below ``highest``.
 ///
 /// Mains lines need bins of 2 Hz, which cost a sixteenth at a sixteenth of the rate.
 struct LowBand {
   static let sampleRate = Frame.sampleRate / 16
-  /// Up to here the response is flat within 0.3 dB, in hertz. Aliases are 55 dB down, and 38 dB
+  /// The response is flat within 0.3 dB up to here, in hertz. Aliases are 55 dB down, and 38 dB
   /// around 4 and 8 kHz, where a voice has little energy.
   static let highest = 380.0
 
@@ -26,7 +26,7 @@ struct LowBand {
   }
 }
 
-/// A low-pass filter that keeps one of every `factor` samples of a stream: a windowed sinc, 60 dB
+/// A decimating low-pass filter that keeps one of every `factor` samples: a windowed sinc, 60 dB
 /// down beyond its transition.
 ///
 /// Every output is one sum over the same inputs in the same order, so the result does not depend on
@@ -42,9 +42,9 @@ private struct Decimator {
   private var pending: [Float] = []
 
   /// - Parameters:
-  ///   - cutoff: middle of the transition, as a share of the input rate.
-  ///   - transition: its width, as a share of the input rate.
-  ///   - factor: samples in for each sample out.
+  ///   - cutoff: The middle of the transition, as a share of the input rate.
+  ///   - transition: Its width, as a share of the input rate.
+  ///   - factor: Input samples for each output sample.
   init(cutoff: Double, transition: Double, factor: Int) {
     self.factor = factor
     let window = KaiserWindow(attenuation: Self.attenuation)
@@ -53,13 +53,13 @@ private struct Decimator {
       let offset = Double(index) - Double(length - 1) / 2
       return sinc(2 * cutoff * offset) * window.value(at: 2 * offset / Double(length + 1))
     }
-    // A constant passes unchanged.
+    // Normalised to pass a constant unchanged.
     let gain = response.reduce(0, +)
     decimation = DecimatingFilter(taps: response.map { Float($0 / gain) }, factor: factor)
     self.length = length
   }
 
-  /// Takes the next samples and appends those outputs that they complete.
+  /// Takes the next samples and appends the outputs that they complete.
   mutating func consume(_ samples: Span<Float>, into output: inout [Float]) {
     pending.append(samples)
     decimation.apply(to: pending.span, into: &output)

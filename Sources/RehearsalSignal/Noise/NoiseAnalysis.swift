@@ -1,15 +1,15 @@
 import RehearsalBase
 
-/// The noise in a recording, and what its measurement is based on.
+/// The noise in a recording, and the basis of its measurement.
 ///
-/// The signal-to-noise ratio is that of the evaluation of speech codecs: active level of the voice
-/// (ITU-T P.56) over the root mean square of the noise, both over the full band. Noise is all that
-/// is not the voice, while it speaks and between: what is heard in the pauses, other sounds too.
+/// The signal-to-noise ratio is that used to evaluate speech codecs: active level of the voice
+/// (ITU-T P.56) over the root mean square of the noise, both over the full band. Noise is
+/// everything but the voice, during speech and in pauses, other sounds included.
 struct NoiseAnalysis {
-  /// The frames outside speech in which nothing else sounds either.
+  /// The frames outside speech in which there is no other sound either.
   let pauses: PauseFrames
   let noise: NoisePower
-  /// Mean square of the noise and of other sounds together; `nil` when nothing could be heard.
+  /// Mean square of the noise and of other sounds together; `nil` when it can't be measured.
   let everything: Double?
   /// Mean square of the voice while it is active; `nil` when it does not stand out.
   let voice: Double?
@@ -17,21 +17,21 @@ struct NoiseAnalysis {
   let infrasound: Double
   let character: NoiseCharacter
   let echo: EchoEstimate
-  /// Whether more than half of the pauses is digital silence, as a synthesiser or a gate writes it.
+  /// Whether more than half of the pauses is digital silence, as from a synthesiser or a gate.
   let pausesAreZeros: Bool
   /// Without dropouts, which ``ConstantRunDetector`` finds. Digital silence in the pauses gives the
   /// highest ratio that is reported, 60 dB, and no floor: the noise is too low to be measured.
   let measurement: NoiseMeasurement
 
   /// - Parameters:
-  ///   - frames: every 10 ms of the recording.
-  ///   - speech: stretches of the speaker's speech in order.
-  ///   - voices: all speech, of other voices too, which are no noise.
-  ///   - echo: of the room.
-  ///   - pitch: of every frame; it tells which other sounds are tonal.
-  ///   - hum: from ``HumMeter``.
-  ///   - waveform: below the corner of ``DCBlocker``, from ``InfrasoundMeter``.
-  ///   - amplitude: used where there is no pause at all.
+  ///   - frames: Every 10 ms of the recording.
+  ///   - speech: Stretches of the speaker's speech in order.
+  ///   - voices: All speech, including that of other voices, which is no noise.
+  ///   - echo: Of the room.
+  ///   - pitch: Of every frame; it decides which other sounds are tonal.
+  ///   - hum: From ``HumMeter``.
+  ///   - waveform: Below the corner of ``DCBlocker``, from ``InfrasoundMeter``.
+  ///   - amplitude: Used if there is no pause at all.
   init(
     frames: FrameTrack, speech: [TimeSpan], voices: [TimeSpan], echo: EchoEstimate,
     pitch: PitchTrack, hum: Hum?, infrasound waveform: [Float], amplitude: AmplitudeStatistics
@@ -55,14 +55,14 @@ struct NoiseAnalysis {
     let below = infrasoundPower(
       of: waveform, pauses: pauses, sounding: sounding, total: total)
     infrasound = below
-    // Digital silence stays silent: what little infrasound remains came with the voice.
+    // Digital silence stays silent: the little infrasound left there came with the voice.
     func withInfrasound(_ power: Double) -> Double { power > 0 ? power + below : 0 }
     let floor = noise.value.map(withInfrasound)
     let whole = found.everything.map(withInfrasound)
     everything = whole
     let ratio =
       speech.isEmpty ? nil : whole.map { DecibelRatio.clamped(voice: found.voice ?? 0, noise: $0) }
-    // What lies between the words, other sounds too: a voice in the background is one of them.
+    // What is between the words, other sounds included: a voice in the background is one of them.
     character = NoiseCharacter(frames: frames, pauses: silent, infrasound: below)
     measurement = NoiseMeasurement(
       signalToNoise: ratio,
@@ -78,13 +78,13 @@ struct NoiseAnalysis {
       decay: echo.decayTime)
   }
 
-  /// The two sides of the ratio: all that is heard in the pauses where that tells, else
-  /// ``everything(noise:levels:quiet:others:speech:)``.
+  /// The two sides of the ratio: with everything in the pauses as the noise if that is reliable,
+  /// else with ``everything(noise:levels:quiet:others:speech:)``.
   ///
   /// - Parameters:
-  ///   - silent: the frames outside speech.
-  ///   - quiet: those that have nothing but the noise, in rising order.
-  ///   - others: those in which other sounds are heard.
+  ///   - silent: The frames outside speech.
+  ///   - quiet: Those that contain only the noise, in rising order.
+  ///   - others: Those that contain other sounds.
   private static func ratio(
     noise: NoisePower, frames: FrameTrack, silent: PauseFrames, quiet: FrameRuns, others: [Int],
     speech: [TimeSpan]
@@ -114,11 +114,11 @@ struct NoiseAnalysis {
   }
 
   /// The mean power between the first word and the last where nobody speaks: the noise's in quiet
-  /// frames, and what is heard in the others. Applause after the last word disturbs nobody.
+  /// frames, and the frames' own in the others. Applause after the last word disturbs nobody.
   ///
   /// - Parameters:
-  ///   - quiet: the frames that have nothing but the noise, in rising order.
-  ///   - others: those in which other sounds are heard.
+  ///   - quiet: The frames that contain only the noise, in rising order.
+  ///   - others: Those that contain other sounds.
   private static func everything(
     noise: NoisePower, levels: [LevelCode], quiet: FrameRuns, others: [Int], speech: [TimeSpan]
   ) -> Double? {
@@ -135,8 +135,8 @@ struct NoiseAnalysis {
 }
 
 extension DecibelRatio {
-  /// A voice over a noise, from their powers, clamped to ``reportable``: beyond it speech is
-  /// unintelligible, or the ratio is better than any microphone.
+  /// The ratio of voice to noise from their powers, clamped to ``reportable``: beyond that, speech
+  /// is unintelligible, or the ratio is better than any microphone.
   static func clamped(voice: Double, noise: Double) -> DecibelRatio {
     guard voice > 0 else { return reportable.lowerBound }
     guard noise > 0 else { return reportable.upperBound }

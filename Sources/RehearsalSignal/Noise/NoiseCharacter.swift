@@ -1,6 +1,6 @@
 import RehearsalBase
 
-/// What the noise sounds like, from the pauses.
+/// What the noise sounds like, measured in the pauses.
 struct NoiseCharacter {
   /// Noise this far below the voice disturbs nobody.
   ///
@@ -9,26 +9,28 @@ struct NoiseCharacter {
   static let harmless = DecibelRatio(30)
   /// Without speech there is no ratio; noise below this is inaudible.
   static let inaudible = Decibels(-60)
-  /// Hum is the cause when it makes up this share of the power.
+  /// Hum is the kind of noise if it has this share of the power.
   static let humShare = 0.25
   /// Rumble has four times as much power below ``LevelAnalyzer/rumbleCutoff`` as above; pink noise
   /// has 1.5 times as much.
   static let rumbleRatio = 4.0
-  /// Voices in the background: level at 250-2500 Hz spreads this much around its mean from one
-  /// tenth of a second to the next. Steady noise of that width spreads by 0.07, pink by 0.1.
+  /// Voices in the background: the level at 250-2500 Hz varies this much around its mean from one
+  /// tenth of a second to the next. Steady noise of that bandwidth varies by 0.07, pink noise by
+  /// 0.1.
   static let babbleSpread = 0.2
-  /// Most of their power lies at 250-2500 Hz; that of clatter and hiss does not.
+  /// Most of their power is at 250-2500 Hz; that of clatter and hiss is not.
   static let babbleShare = 0.5
   private static let framesPerBlock = 10
   private static let fewestBlocks = 5
 
-  /// Frames examined.
+  /// How many frames were examined.
   let count: Int
   /// Mean square above ``LevelAnalyzer/rumbleCutoff``, below it, and at 250-2500 Hz.
   let high: Double
   let low: Double
   let middle: Double
-  /// Standard deviation over mean of the power at 250-2500 Hz; `nil` when pauses are too few.
+  /// Standard deviation of the power at 250-2500 Hz divided by its mean; `nil` when pauses are too
+  /// few.
   let spread: Double?
 
   init(frames: FrameTrack, pauses: PauseFrames, infrasound: Double) {
@@ -48,7 +50,7 @@ struct NoiseCharacter {
     spread = Self.spread(of: frames.syllablePower, at: pauses.runs.ranges)
   }
 
-  /// Standard deviation over mean from block to block of neighbouring frames.
+  /// Standard deviation between blocks of adjacent frames, divided by the mean.
   private static func spread(of codes: [LevelCode], at runs: [Range<Int>]) -> Double? {
     let blocks = runs.flatMap { run in
       stride(from: run.lowerBound, through: run.upperBound - framesPerBlock, by: framesPerBlock)

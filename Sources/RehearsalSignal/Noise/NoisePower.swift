@@ -1,8 +1,8 @@
 import RehearsalBase
 
-/// The mean power of the noise, by the best method that the recording allows.
+/// The mean power of the noise, by the best method for the recording.
 struct NoisePower {
-  /// Mean square; `0` when the pauses hold digital silence, `nil` when nothing could be heard.
+  /// Mean square; `0` when the pauses are digital silence, `nil` when it can't be measured.
   var value: Double?
   var method: NoiseMeasurement.Method
   /// The frames in pauses that it was measured in; empty for digital silence and any other method.
@@ -10,11 +10,11 @@ struct NoisePower {
 
   /// 200 ms of pauses give the power of white noise within 0.1 dB.
   static let fewestFrames = 20
-  /// Sounds in pauses that are this far above the median are breaths, lips and clicks: 12 dB.
+  /// Sounds in pauses that exceed the median by this much are breaths, lips and clicks: 12 dB.
   /// Babble and rumble fluctuate less over ``smoothing``.
   static let outlier = 16.0
-  /// Frames averaged before looking for outliers, 50 ms: half a click is still a click, while the
-  /// single frame of a rumble may be anything.
+  /// Frames averaged before looking for outliers, 50 ms: half a click is still a click, while a
+  /// single frame of rumble can have any level.
   private static let smoothing = 5
   /// Without pauses the noise is measured at the tenth percentile.
   private static let percentilePart = 10
@@ -23,9 +23,10 @@ struct NoisePower {
   static let percentileShare = 0.90
 
   /// - Parameters:
-  ///   - levels: mean square of every frame, zeros at the ends of the recording left out.
-  ///   - amplitude: used where there is no pause at all.
-  ///   - isHumming: hum is not Gaussian, so ``AmplitudeStatistics`` can't tell it from voice.
+  ///   - levels: Mean square of every frame, without zeros at the ends of the recording.
+  ///   - amplitude: Used if there is no pause at all.
+  ///   - isHumming: Hum is not Gaussian, so ``AmplitudeStatistics`` can't distinguish it from
+  ///     voice.
   init(
     levels: ArraySlice<LevelCode>, pauses: PauseFrames, amplitude: AmplitudeStatistics,
     isHumming: Bool
@@ -56,8 +57,8 @@ struct NoisePower {
     self.frames = frames
   }
 
-  /// The frames of pauses that are not mostly digital silence: whatever sounds in such a pause is
-  /// the tail of a voice, or of a filter.
+  /// The frames of pauses that are not mostly digital silence: any sound in such a pause is the
+  /// tail of a voice or of a filter.
   static func audible(_ pauses: FrameRuns, levels: ArraySlice<LevelCode>) -> FrameRuns {
     var audible = FrameRuns()
     for pause in pauses.ranges {

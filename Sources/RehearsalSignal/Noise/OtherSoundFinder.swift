@@ -1,27 +1,27 @@
 import RehearsalBase
 
-/// Finds sounds outside speech that stand clearly above the steady noise: applause, music, a door.
+/// Finds sounds outside speech that are clearly above the steady noise: applause, music, a door.
 ///
-/// The steady noise is the level that a fifth of the frames outside speech stay below, in the
-/// thirty seconds around. What is loud enough against it and against the voice, for long enough, is
-/// a sound of its own. Breaths, clicks and the lips are quieter or shorter: they belong to a pause.
+/// The steady noise is the 20th percentile of the frame levels outside speech in the surrounding
+/// thirty seconds. What is loud enough relative to it and to the voice, for long enough, is a sound
+/// of its own. Breaths, clicks and lip noises are quieter or shorter: they belong to a pause.
 /// Applause and laughter that ``SpeechFinder`` takes for speech can't be found here.
 struct OtherSoundFinder {
-  /// Above the steady noise. Noise of one kind fluctuates less over ``smoothing``.
+  /// Relative to the steady noise, which fluctuates less over ``smoothing``.
   static let prominence = DecibelRatio(12)
-  /// Below the speech at most. Breaths are further below it.
+  /// The most below the speech. Breaths are further below it.
   static let farthest = DecibelRatio(20)
-  /// Shorter sounds are clicks, or the release of a stop.
+  /// Shorter sounds are clicks or the release of a stop consonant.
   static let shortest = Seconds(0.2)
   /// Shorter gaps, as between claps, belong to the sound.
   static let bridged = Seconds(0.3)
-  /// From the sound to the first or the last frame of a pause. Our choice, held against mixes of
-  /// known ratio.
+  /// From the sound to the first or last frame of a pause. Our choice, tested on mixes with known
+  /// ratios.
   static let beside = Seconds(0.05)
-  /// In dB a second: what begins with a pause and falls faster is the echo of the speech before it.
-  /// Our choice: such a room would reverberate for six seconds.
+  /// In dB per second: a sound that begins with a pause and falls faster is the echo of the speech
+  /// before it. Our choice: such a room would reverberate for six seconds.
   static let tailFall = 10.0
-  /// The share of the frames outside speech that lie below the steady noise.
+  /// The share of the frames outside speech that are below the steady noise.
   static let steadyShare = 0.2
   /// Frames averaged, 50 ms.
   private static let smoothing = 5
@@ -33,15 +33,15 @@ struct OtherSoundFinder {
   private let levels: [LevelCode]
   private let pitch: PitchTrack
   private let steady: LocalLevel
-  /// What is quieter is too far below the speech, in dBFS; `nil` without speech.
+  /// Anything quieter is too far below the speech, in dBFS; `nil` without speech.
   private let least: Double?
-  /// The loud frames of each pause, taken together over the gaps to bridge.
+  /// The loud frames of each pause, merged over the gaps to bridge.
   private var loudRuns: [Range<Int>] = []
 
   /// - Parameters:
-  ///   - pauses: the frames outside speech.
-  ///   - speech: stretches of speech in order.
-  ///   - pitch: tells tonal sounds.
+  ///   - pauses: The frames outside speech.
+  ///   - speech: Stretches of speech in order.
+  ///   - pitch: Identifies tonal sounds.
   init(frames: FrameTrack, pauses: PauseFrames, speech: [TimeSpan], pitch: PitchTrack) {
     self.pauses = pauses
     self.pitch = pitch
@@ -60,14 +60,14 @@ struct OtherSoundFinder {
 
   /// The sounds in order; none without speech to compare them with.
   ///
-  /// - Parameter echo: that of the room, unless it is low, is no sound of its own.
+  /// - Parameter echo: Of the room; unless it is low, it is no sound of its own.
   func sounds(in echo: NoiseMeasurement.Echo) -> [OtherSound] {
     loudRuns.filter { Frame.hop * Double($0.count) >= Self.shortest }
       .filter { echo == .low || !isTail($0) }.map(sound)
   }
 
-  /// Whether a loud run is what the room makes of the speech before it: it begins where that ends,
-  /// is loudest there, and falls.
+  /// Whether a loud run is the reverberation of the speech before it: it begins where that ends, is
+  /// loudest there, and falls.
   private func isTail(_ run: Range<Int>) -> Bool {
     let host = pauses.runs.ranges.partitioningIndex { $0.upperBound > run.lowerBound }
     let pause = pauses.runs.ranges[host]
@@ -81,16 +81,16 @@ struct OtherSoundFinder {
     return fall >= Self.tailFall * (Frame.hop * Double(run.count - third)).rawValue
   }
 
-  /// Everything that is loud enough, in order: the sounds, and what is too short to be one.
+  /// Everything that is loud enough, in order: sounds, and what is too short to be one.
   var loudStretches: [TimeSpan] { loudRuns.map(Frame.span) }
 
-  /// The frames of the loud stretches, without those ``beside`` speech: they may be its beginning
+  /// The frames of the loud stretches, except those ``beside`` speech, which may be its beginning
   /// or its end.
   var loudFrames: [Int] {
     let (pauses, reach) = (pauses.runs.ranges, Int(Self.beside / Frame.hop))
     return loudRuns.filter { run in
       let host = pauses.partitioningIndex { $0.upperBound >= run.upperBound }
-      // The first pause and the last are taken to be the ends of the recording.
+      // The first and the last pause are assumed to be the ends of the recording.
       return (host == pauses.startIndex || pauses[host].lowerBound <= run.lowerBound - reach)
         && (host == pauses.endIndex - 1 || pauses[host].upperBound >= run.upperBound + reach)
     }.flatMap(Array.init)
@@ -133,21 +133,22 @@ struct OtherSoundFinder {
   }
 }
 
-/// What tells the kind of a sound that is not the voice: how much of its energy repeats like a
-/// tone, and how much lies in its loudest moments.
+/// What distinguishes kinds of sounds other than the voice: the share of energy that is periodic,
+/// and the share in its loudest moments.
 ///
-/// - Source: ISO 1996-1:2016 sets tonal and impulsive sounds apart. How they are told is our
-///   choice, held against clips of known sounds.
+/// - Source: ISO 1996-1:2016 distinguishes tonal and impulsive sounds. The method is our choice,
+///   tested on clips of known sounds.
 struct SoundCharacter {
   /// Share of the energy in frames with a pitch: from `tonal` on the sound is tonal, up to
   /// `toneless` it is not.
   static let tonal = 0.6
   static let toneless = 0.3
-  /// Bursts are told by the loudest frames: this share of all, and no less than a knock lasts.
+  /// Bursts are identified by the loudest frames: this share of all, and no less than a knock
+  /// lasts.
   static let loudest = 0.1
   static let burst = Seconds(0.08)
-  /// Their share of the energy: from `impulsive` on the sound is made of bursts, up to `even` it is
-  /// not.
+  /// Their share of the energy: from `impulsive` on the sound consists of bursts, up to `even` it
+  /// does not.
   static let impulsive = 0.6
   static let even = 0.45
 
@@ -155,9 +156,9 @@ struct SoundCharacter {
   private let bursts: Double
 
   /// - Parameters:
-  ///   - run: the frames of the sound, one or more.
-  ///   - levels: of every frame of the recording.
-  ///   - pitch: of every frame as well.
+  ///   - run: The frames of the sound, at least one.
+  ///   - levels: Of every frame of the recording.
+  ///   - pitch: Of every frame as well.
   init(_ run: Range<Int>, levels: [LevelCode], pitch: PitchTrack) {
     let powers = run.map { levels[$0].power }
     let all = max(powers.reduce(0, +), .leastNormalMagnitude)
@@ -167,7 +168,7 @@ struct SoundCharacter {
     bursts = powers.sorted(by: >).prefix(count).reduce(0, +) / all
   }
 
-  /// The kind; `nil` where the shares lie between those of two kinds.
+  /// The kind; `nil` if the shares are between those of two kinds.
   var kind: NoiseMeasurement.SoundKind? {
     if pitched >= Self.tonal { return .tonal }
     guard pitched <= Self.toneless else { return nil }

@@ -2,15 +2,15 @@ import RehearsalBase
 
 /// The frames between and around speech.
 struct PauseFrames {
-  /// Left out at both ends of every pause: breath, lips, and the last of the room's echo.
+  /// Excluded at both ends of every pause: breath, lips, and the end of the room's echo.
   static let margin = Seconds(0.05)
 
-  /// In rising order, those within ``margin`` of speech left out.
+  /// In rising order, without those within ``margin`` of speech.
   let runs: FrameRuns
-  /// How many frames lie outside speech, those within ``margin`` of it counted too.
+  /// How many frames are outside speech, including those within ``margin`` of it.
   let wholeCount: Int
 
-  /// The frames that lie neither in stretches of other sound, given in order, nor within ``margin``
+  /// The frames that are neither in stretches of other sound, given in order, nor within ``margin``
   /// of one.
   func without(_ stretches: [TimeSpan]) -> PauseFrames {
     guard !stretches.isEmpty else { return self }
@@ -32,8 +32,8 @@ struct PauseFrames {
   }
 
   /// - Parameters:
-  ///   - speech: stretches of speech in order.
-  ///   - sounding: the frames of the recording, zeros at its ends left out.
+  ///   - speech: Stretches of speech in order.
+  ///   - sounding: The frames of the recording, without zeros at its ends.
   init(outside speech: [TimeSpan], in sounding: Range<Int>) {
     let margin = Int(Self.margin / Frame.hop)
     var runs = FrameRuns()

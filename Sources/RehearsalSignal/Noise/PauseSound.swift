@@ -1,35 +1,35 @@
 import RehearsalBase
 
-/// All that is heard in the pauses between the first word and the last, and how well it tells what
-/// is heard while the voice speaks.
+/// All sound in the pauses between the first word and the last, and how well it represents the
+/// noise during speech.
 ///
-/// Noise that comes and goes by itself is there during speech as often as during pauses, but the
-/// pauses are only a sample of it. How far its mean is from the mean of the whole is estimated from
-/// how stretches of half a second differ, as with the mean of any finite population.
+/// Noise that comes and goes by itself occurs during speech as often as during pauses, but the
+/// pauses are only a sample of it. The difference between its mean and that of the whole is
+/// estimated from the variation between stretches of half a second, as with the mean of any finite
+/// population.
 ///
 /// - Source: Cochran (1977), *Sampling Techniques*, 3rd edition, sections 2.6 and 6.3: the standard
 ///   error of a ratio estimate, with the finite population correction.
 struct PauseSound {
-  /// Mean square, other sounds, breaths and clicks too.
+  /// Mean square, including other sounds, breaths and clicks.
   let power: Double
   /// The same above ``LevelAnalyzer/rumbleCutoff``.
   let clear: Double
-  /// The share of ``power`` by which it may be off, one standard error. Infinite where there is
-  /// nothing to compare.
+  /// The relative error of ``power``, one standard error. Infinite if there is nothing to compare.
   let error: Double
 
-  /// Less than half a second of one noise says little of the next half. Our choice, held against
-  /// mixes of known ratio, as all here.
+  /// Shorter stretches of one noise say little about the next. Our choice, tested on mixes with
+  /// known ratios, like all choices here.
   static let stretch = Seconds(0.5)
 
-  /// `nil` when there is too little pause to measure it.
+  /// `nil` when there is too little pause to measure.
   ///
   /// - Parameters:
-  ///   - levels: mean square of every frame.
-  ///   - clear: that above ``LevelAnalyzer/rumbleCutoff``. It alone tells the error: rumble comes
-  ///     in waves and is hardly heard.
-  ///   - pauses: the frames outside speech that are no digital silence.
-  ///   - talk: from the first word to the last.
+  ///   - levels: Mean square of every frame.
+  ///   - clear: That above ``LevelAnalyzer/rumbleCutoff``. Only this gives the error: rumble comes
+  ///     in waves and is hardly audible.
+  ///   - pauses: The frames outside speech that are not digital silence.
+  ///   - talk: From the first word to the last.
   init?(levels: [LevelCode], clear: [LevelCode], pauses: FrameRuns, talk: Range<Int>) {
     let inside = pauses.ranges.map { $0.clamped(to: talk) }.filter { !$0.isEmpty }
     let count = inside.reduce(0) { $0 + $1.count }
@@ -48,7 +48,7 @@ struct PauseSound {
     }
     let unheard = 1 - Double(count) / Double(talk.count)
     let variance = squares * unheard / (1 - 1 / Double(stretches.count))
-    // Few pauses happen to be alike: the fewer, the less their likeness says.
+    // A few pauses may be similar by chance: the fewer, the less their similarity proves.
     error = variance.squareRoot() / (mean * Double(count)) * (1 + 1 / Double(inside.count))
   }
 
@@ -65,29 +65,29 @@ struct PauseSound {
 }
 
 extension PauseSound {
-  /// What it says of the ratio of the voice to all that is not the voice.
+  /// How reliable it is for the ratio of the voice to everything else.
   enum Verdict {
-    /// It is the noise.
+    /// It represents the noise.
     case telling
-    /// What is not steady in it may be breaths and clicks: it is too faint to matter.
+    /// The unsteady part may be breaths and clicks: it is too faint to matter.
     case faint
-    /// The noise comes and goes, and the pauses are too few or too short to tell how much there is.
+    /// The noise comes and goes, and the pauses are too few or too short to measure it.
     case unsteady
   }
 
-  /// The ratio may be off by this, one standard error.
+  /// The largest error of the ratio, one standard error.
   static let mostError = DecibelRatio(1)
-  /// Farther below the voice, what is not steady may be its breaths, lips and clicks. Our choice,
-  /// held against clean recordings.
+  /// Further below the voice, the unsteady part may be breaths, lips and clicks. Our choice, tested
+  /// on clean recordings.
   static let farthestNoise = DecibelRatio(25)
-  /// Farther below the voice, the ends of words outweigh the noise. Our choice.
+  /// Further below the voice, the ends of words outweigh the noise. Our choice.
   static let farthest = DecibelRatio(40)
 
   /// - Parameters:
-  ///   - ratio: the voice over all that is heard.
-  ///   - clear: the same above ``LevelAnalyzer/rumbleCutoff``.
+  ///   - ratio: The voice over all sound in the pauses.
+  ///   - clear: The same above ``LevelAnalyzer/rumbleCutoff``.
   func verdict(at ratio: DecibelRatio, clear: () -> DecibelRatio) -> Verdict {
-    // What is taken for noise is missing from the voice.
+    // Power that is attributed to the noise is missing from the voice.
     let both = error * (1 + 1 / RehearsalBase.power(ofDecibels: ratio.rawValue))
     if decibels(ofPower: 1 + both) <= Self.mostError.rawValue { return .telling }
     return error.isFinite && clear() < Self.farthestNoise ? .unsteady : .faint

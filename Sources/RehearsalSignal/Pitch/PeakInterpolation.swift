@@ -1,11 +1,11 @@
 import RealModule
 import RehearsalNative
 
-/// Finds the top of a sampled peak between its samples.
+/// Finds the maximum of a sampled peak between its samples.
 ///
-/// The curve is rebuilt by a windowed sine cardinal at quarter samples around the largest value; a
-/// parabola through the three highest of those gives place and height. Within 0.02 % of a period
-/// for any pitch up to 500 Hz at 8 kHz.
+/// The curve is interpolated by a windowed sinc at quarter samples around the largest value; a
+/// parabola through the three highest of those gives position and height. Accurate within 0.02 % of
+/// a period for any pitch up to 500 Hz at 8 kHz.
 ///
 /// - Source: Boersma (1993), section 2.3; Hann-windowed sine cardinal as in his equation 22.
 struct PeakInterpolation: Sendable {
@@ -30,8 +30,8 @@ struct PeakInterpolation: Sendable {
   /// The peak of `values` around its local maximum at `index`, which must be at least ``reach``
   /// from either end.
   ///
-  /// It lies towards the higher neighbour, so only that side is looked at. A peak on the sample
-  /// itself is placed by the samples beside it.
+  /// It lies towards the higher neighbour, so only that side is examined. A peak on the sample
+  /// itself is located by the samples beside it.
   func peak(of values: Span<Float>, near index: Int) -> (place: Float, height: Float) {
     let start = values[index - 1] > values[index + 1] ? index - 1 : index
     let quarters = points.points(of: values, from: start)
@@ -49,8 +49,8 @@ struct PeakInterpolation: Sendable {
   }
 }
 
-/// The crest of the parabola through three points in a row: how far from the middle one, and how
-/// high.
+/// The vertex of the parabola through three consecutive points: its distance from the middle one,
+/// and its height.
 func crest(
   _ left: Float, _ middle: Float, _ right: Float
 ) -> (shift: Float, height: Float) {

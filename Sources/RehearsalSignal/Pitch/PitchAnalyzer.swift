@@ -4,8 +4,8 @@ import RehearsalBase
 
 /// Finds the likeliest pitches of a frame in its autocorrelation.
 ///
-/// The autocorrelation of a Hann window's worth of sound, divided by the window's own, has a peak
-/// at each multiple of the period, close to 1 where the sound repeats exactly.
+/// The autocorrelation of a Hann-windowed frame, divided by that of the window, has a peak at each
+/// multiple of the period, close to 1 if the sound repeats exactly.
 ///
 /// - Source: Boersma, P. (1993). Accurate short-term analysis of the fundamental frequency and the
 ///   harmonics-to-noise ratio of a sampled sound. IFA Proceedings 17, 97-110.
@@ -18,7 +18,7 @@ struct PitchAnalyzer: ~Copyable {
   static let ceiling = Hertz(500)
   /// 46 ms: three periods at 65 Hz.
   static let windowLength = 368
-  /// Holds the window and the longest lag without wrapping round.
+  /// Holds the window and the longest lag without wrap-around.
   private static let transformLength = 512
   /// Lower peaks are no candidates: noise reaches this in every frame.
   static let weakest: Float = 0.15
@@ -26,12 +26,12 @@ struct PitchAnalyzer: ~Copyable {
   private static let shortestLag = Int(Double(sampleRate) / ceiling.rawValue)
   private static let longestLag = Int((Double(sampleRate) / floor.rawValue).rounded(.up))
 
-  // Instance constants: a static one is checked for initialisation at every use.
+  // Instance constants, because the initialisation of a static one is checked at every use.
   private let shortestLag = Self.shortestLag
   private let longestLag = Self.longestLag
   private var transform: TwinFFT
   private let window: [Float]
-  /// One over the window's autocorrelation at each lag.
+  /// The reciprocal of the window's autocorrelation at each lag.
   private let correction: [Float]
   private let interpolation = PeakInterpolation()
   private var correlations = (first: [Float](), second: [Float]())
@@ -41,7 +41,7 @@ struct PitchAnalyzer: ~Copyable {
     transform = TwinFFT(length: Self.transformLength)
     let lags = Self.longestLag + PeakInterpolation.reach + 2
     let window = window
-    // Types written out: the compiler would look for them for three seconds.
+    // An explicit type, because inferring it takes the compiler three seconds.
     let own: [Double] = (0..<lags).map { lag in
       (0..<(Self.windowLength - lag)).reduce(0) { (sum: Double, index: Int) in
         sum + Double(window[index]) * Double(window[index + lag])

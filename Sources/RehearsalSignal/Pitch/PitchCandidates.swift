@@ -1,6 +1,6 @@
 /// The likeliest pitches of one frame, strongest first.
 struct PitchCandidates {
-  /// In hertz, ``CandidateTrack/most`` of them, `0` where there is none.
+  /// In hertz, ``CandidateTrack/most`` of them, `0` if there is none.
   private(set) var frequencies = Slots(repeating: 0)
   /// Normalised autocorrelation at each, 0 to 1.
   private(set) var strengths = Slots(repeating: 0)
@@ -28,29 +28,27 @@ struct PitchCandidates {
 ///
 /// Stored as integers: ``PitchCode``, and 255ths of an autocorrelation.
 struct CandidateTrack: Sendable {
-  /// Candidates kept in each frame. Boersma (1993) keeps 15; with a path search over them, six lose
-  /// nothing that could be measured.
+  /// Candidates kept in each frame. Boersma (1993) keeps 15; with a path search over them, six
+  /// cause no measurable loss.
   static let most = 6
   static let strengthCodes: Float = 255
 
   /// How many candidates each frame has, ``most`` at most.
   private(set) var counts: [UInt8] = []
-  /// The candidates of one frame after the other, strongest first.
+  /// The candidates, frame by frame, strongest first.
   private(set) var pitches: [PitchCode] = []
-  /// Their autocorrelations, times ``strengthCodes``.
+  /// Their autocorrelations times ``strengthCodes``.
   private(set) var strengths: [UInt8] = []
 
-  /// Frames so far.
   var count: Int { counts.count }
 
-  /// Reserves memory.
   mutating func reserve(frames: Int) {
     counts.reserveCapacity(frames)
     pitches.reserveCapacity(frames * Self.most)
     strengths.reserveCapacity(frames * Self.most)
   }
 
-  /// Adds the candidates of a frame.
+  /// Appends the candidates of a frame.
   mutating func append(_ candidates: PitchCandidates) {
     var count = 0
     while count < Self.most, candidates.frequencies[count] > 0 {
@@ -62,10 +60,10 @@ struct CandidateTrack: Sendable {
     counts.append(UInt8(count))
   }
 
-  /// Adds a frame without candidates.
+  /// Appends a frame without candidates.
   mutating func appendNone() { counts.append(0) }
 
-  /// The candidates of some frames, found from the end, so that the cost does not grow with the
+  /// The candidates of some frames, located from the end, so that the cost does not grow with the
   /// recording.
   func part(_ frames: Range<Int>) -> Self {
     let own = counts[frames].reduce(0) { $0 + Int($1) }

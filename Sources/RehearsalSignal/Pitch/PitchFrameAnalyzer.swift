@@ -4,8 +4,8 @@ import RehearsalBase
 
 /// Finds the candidate pitches of every frame.
 ///
-/// Each frame's window is centred on the middle of its 10 ms; beyond both ends of the recording
-/// lies silence.
+/// Each frame's window is centred on the middle of its 10 ms. The recording is padded with silence
+/// at both ends.
 struct PitchFrameAnalyzer: ~Copyable {
   private static let hopLength = Frame.hopLength * PitchAnalyzer.sampleRate / Frame.sampleRate
   /// Samples needed on each side of a frame's middle.
@@ -17,7 +17,7 @@ struct PitchFrameAnalyzer: ~Copyable {
   private var notch = MainsNotch(sampleRate: PitchAnalyzer.sampleRate)
   private var analyzer = PitchAnalyzer()
   private var gate = VoiceGate(frames: nil)
-  /// Samples still needed. The next frame's middle lies at ``reach``.
+  /// Samples still needed. The middle of the next frame is at ``reach``.
   private var pending = [Float](repeating: 0, count: reach - hopLength / 2)
   /// The levels of the next frames at 250-2500 Hz.
   private var levels: [LevelCode] = []
@@ -25,23 +25,22 @@ struct PitchFrameAnalyzer: ~Copyable {
 
   init() {}
 
-  /// Prepares for that many frames, at most, and skips those that are too quiet for a voice.
+  /// Prepares for at most this many frames, and skips those that are too quiet for a voice.
   mutating func expect(frames: Int) { gate = VoiceGate(frames: frames) }
 
-  /// Reserves memory.
   mutating func reserve(frames: Int) { candidates.reserve(frames: frames) }
 
   /// Takes the next samples, at ``Frame/sampleRate``, and keeps the candidates of every frame they
   /// complete.
   ///
   /// - Parameter levels: Of the next frames, at 250-2500 Hz. They are known before the candidates,
-  ///   since those windows are shorter.
+  ///   because their windows are shorter.
   mutating func consume(_ samples: Span<Float>, levels: [LevelCode]) {
     let known = pending.count
     resampler.resample(samples, into: &pending)
     notch.filter(&pending, from: known)
     self.levels += levels
-    listen(upTo: .max)
+    analyze(upTo: .max)
   }
 
   /// Keeps the candidates of the last frames, as if silence followed, up to `frames` in all.
@@ -51,10 +50,10 @@ struct PitchFrameAnalyzer: ~Copyable {
     notch.filter(&pending, from: known)
     pending.append(contentsOf: repeatElement(0, count: 2 * (Self.reach + Self.hopLength)))
     self.levels += levels
-    listen(upTo: frames)
+    analyze(upTo: frames)
   }
 
-  /// Gives the candidates away.
+  /// Returns the candidates and removes them from here.
   mutating func takeCandidates() -> CandidateTrack {
     var taken = CandidateTrack()
     swap(&taken, &candidates)
@@ -62,7 +61,7 @@ struct PitchFrameAnalyzer: ~Copyable {
   }
 
   /// Frames are analysed in pairs, the first with the second, the third with the fourth.
-  private mutating func listen(upTo frames: Int) {
+  private mutating func analyze(upTo frames: Int) {
     let samples = pending
     let heard = candidates.count
     let whole = max(0, samples.count - 2 * Self.reach + Self.hopLength) / Self.hopLength
@@ -94,15 +93,15 @@ struct PitchFrameAnalyzer: ~Copyable {
   }
 }
 
-/// Takes the fundamental of mains hum out of the sound in which pitch is looked for.
+/// Removes the fundamental of mains hum from the signal in which pitch is detected.
 ///
-/// Its overtones stay: they lie where voices do. A pure hum as loud as the voice would otherwise
+/// Its harmonics stay: they lie where voices do. A pure hum as loud as the voice would otherwise
 /// raise the autocorrelation at all short lags, where it looks like a very high voice.
 ///
 /// - Source: two second-order notch filters as in Bristow-Johnson's Audio EQ Cookbook.
 struct MainsNotch {
   private static let mains = [Hertz(50), Hertz(60)]
-  /// Between the points 3 dB down. A voice at 66 Hz loses 3 dB; each filter settles within 30 ms.
+  /// Between the -3 dB points. A voice at 66 Hz loses 3 dB; each filter settles within 30 ms.
   private static let bandwidth = Hertz(12)
 
   private var filters: [RecursiveFilter]

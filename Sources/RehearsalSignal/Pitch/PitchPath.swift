@@ -7,13 +7,13 @@ import RehearsalBase
 ///   harmonics-to-noise ratio of a sampled sound. IFA Proceedings 17, section 3.2. Costs are
 ///   Praat's defaults for 10 ms.
 struct PitchPath {
-  /// What a pitch gains for each octave that it is higher; also section 3.1.
+  /// What a pitch gains per octave of height; also section 3.1.
   static let octaveCost: Float = 0.01
   /// Cost of a leap, per octave.
   static let octaveJumpCost: Float = 0.35
-  /// Cost of starting or stopping to be voiced.
+  /// Cost of a transition between voiced and unvoiced.
   static let voicingCost: Float = 0.14
-  /// Strength that "unvoiced" always has.
+  /// Strength of the unvoiced state.
   static let voicingThreshold: Float = 0.45
   /// Frames below this share of the loudest amplitude are hardly ever voiced.
   static let silenceThreshold: Float = 0.03
@@ -28,11 +28,11 @@ struct PitchPath {
 
   /// The pitch of every frame in hertz, `0` where unvoiced.
   ///
-  /// It is looked for twice: the first time among all candidates, the second time within the range
-  /// of the voice that was found, where the octave above and below is out of reach.
+  /// It is searched twice: first among all candidates, then within the range of the voice that was
+  /// found, which excludes the octaves above and below.
   ///
-  /// - Returns: The pitch found the first time, which may be another's, and what makes that of the
-  ///   speaker of it.
+  /// - Returns: The pitch of the first search, which may be another's, and the changes that turn it
+  ///   into that of the speaker.
   static func pitches(
     through candidates: CandidateTrack, levels: FrameTrack
   ) -> (ofAnyone: PitchTrack, changes: [PitchTrack.Change]) {
@@ -61,26 +61,26 @@ struct PitchPath {
   }
 
   private static let states = CandidateTrack.most + 1
-  /// The state of no voice; the others are the candidates in order.
+  /// The unvoiced state; the others are the candidates in order.
   private static let unvoiced = CandidateTrack.most
 
   private let candidates: CandidateTrack
   private let levels: FrameTrack
   private let loudest: Float
   private var found: [PitchCode]
-  /// For each frame of the stretch that is searched, the best state of the frame before for each of
-  /// its states: three bits for one.
+  /// For each frame of the stretch that is searched, the best previous state of each of its states:
+  /// three bits each.
   private var origins: [UInt32] = []
 
-  /// Frames whose paths depend on no others: every path goes through a frame without candidates,
-  /// since that has one state alone.
+  /// Frames whose paths are independent of all others: every path passes through a frame without
+  /// candidates, which has only one state.
   private struct Stretch {
     /// All have candidates, except perhaps the last.
     var frames: Range<Int>
     var firstCandidate: Int
   }
 
-  /// One value for each state; the last of the eight stands for nothing.
+  /// One value for each state; the last of the eight is unused.
   private typealias States = SIMD8<Float>
 
   private init(candidates: CandidateTrack, levels: FrameTrack) {
@@ -149,7 +149,7 @@ struct PitchPath {
         origin |= UInt32(from) << (3 * state)
       }
       origins.append(origin)
-      // Only differences matter; subtracting the largest keeps an hour's sum accurate.
+      // Only differences matter; subtracting the largest keeps the sum over an hour accurate.
       scores = next - next.max()
       previous = pitches
     }
@@ -187,7 +187,7 @@ struct PitchPath {
 
   private static let lowestOctave = Float.log2(Float(PitchAnalyzer.floor.rawValue))
 
-  /// - Parameters: base-two logarithms of pitches in hertz, `0` for unvoiced.
+  /// - Parameters: Base-two logarithms of pitches in hertz, `0` for unvoiced.
   private static func costs(from: States, to: Float) -> States {
     let leaps = (from - to) * octaveJumpCost
     var costs = States(repeating: to > 0 ? voicingCost : 0)
@@ -199,7 +199,7 @@ struct PitchPath {
   }
 }
 
-/// The pitches that one voice uses.
+/// The pitch range of one voice.
 struct VoiceRange {
   var lowest: Float
   var highest: Float
@@ -210,10 +210,10 @@ struct VoiceRange {
   }
 
   /// From ``below`` times the first quartile of its loud frames to ``above`` times the third: soft
-  /// frames may be the voices of others.
+  /// frames may belong to other voices.
   ///
   /// - Source: Hirst (2007), Proc. ICPhS XVI, 1233-1236, for the quartiles, of all frames, with
-  ///   0.75 and 1.5. The loud ones lie higher.
+  ///   0.75 and 1.5. The loud frames are higher.
   ///
   /// - Parameter levels: One for each frame.
   ///
@@ -233,11 +233,11 @@ struct VoiceRange {
   private static let fewestFrames = 100
   /// In decibels below the 90th percentile of the voiced frames.
   ///
-  /// Our choice, like ``below``, held against a laryngograph and two other trackers in speech with
-  /// and without babble 10 dB below it.
+  /// Our choice, like ``below``, tested against a laryngograph and two other trackers in speech
+  /// with and without babble 10 dB below it.
   private static let loudDepth: Float = 6
   private static let below: Float = 0.7
-  /// Hirst's; with 1.6, more phrases that end on a fall are heard to rise.
+  /// Hirst's; with 1.6, more phrases with a final fall are heard to rise.
   private static let above: Float = 1.5
 
   func contains(_ frequency: Float) -> Bool { lowest <= frequency && frequency <= highest }

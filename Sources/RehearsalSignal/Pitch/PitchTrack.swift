@@ -2,7 +2,7 @@ package import RehearsalBase
 
 /// The fundamental frequency of the voice, one value for every ``Frame/hop``.
 package struct PitchTrack: Equatable, Sendable {
-  /// In hertz, to a hundredth; `0` where the sound is not voiced. Value `i` belongs to
+  /// In hertz, to a hundredth; `0` where the sound is unvoiced. Value `i` belongs to
   /// `(i + 0.5) * Frame.hop`.
   package var frequencies: Frequencies
 
@@ -13,7 +13,7 @@ package struct PitchTrack: Equatable, Sendable {
 
   init(codes: [PitchCode]) { frequencies = Frequencies(codes: codes) }
 
-  /// Other pitches of some frames in a row.
+  /// A replacement for the pitches of consecutive frames.
   struct Change: Sendable {
     var first: Int
     var codes: [PitchCode]
@@ -76,8 +76,8 @@ extension PitchTrack {
     return stretches
   }
 
-  /// Changes of frequency from which a step is a leap: a voice seldom moves that fast, a tracker
-  /// that mistakes the octave does.
+  /// The ratio of frequencies from which a step is a leap: a voice seldom moves that fast, a
+  /// tracker that mistakes the octave does.
   static let leap = Float(2).squareRoot()
 
   private func stretch(_ frames: Range<Int>) -> Stretch {

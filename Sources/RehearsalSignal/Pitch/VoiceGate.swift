@@ -2,10 +2,10 @@ import RehearsalBase
 
 /// Finds frames that are too quiet for any voice, before the end of the recording is known.
 ///
-/// ``PitchPath`` calls a frame unvoiced, whatever its candidates, when it lies far enough below the
+/// ``PitchPath`` calls a frame unvoiced, whatever its candidates, when it is far enough below the
 /// loudest hundredth of all frames. If the length of a recording is known, that level has a lower
 /// bound as soon as enough frames were louder. Frames too far below that bound need no candidates,
-/// and the pitch is the same to the last bit.
+/// and the pitch is bit-identical.
 struct VoiceGate: Sendable {
   /// How strongly "unvoiced" must be favoured: a periodicity of 1, the preference for the highest
   /// pitch, and the cost of stopping and starting the voice, rounded up.
@@ -14,18 +14,18 @@ struct VoiceGate: Sendable {
   static let depth = Int((100 * PitchPath.depth(ofHush: hush)).rounded(.up))
   /// The code of ``LevelCode/floor``, which stands for no energy.
   private static let leastCode = Int(LevelCode.code(of: LevelCode.floor))
-  /// Codes that are counted as one.
+  /// Codes that are counted together.
   private static let cell = 32
 
   /// More frames than this must be louder.
   private let needed: Int
   private var counts = [Int32](repeating: 0, count: LevelCode.count / cell)
-  /// The highest cell known to be reached by enough frames, and how many lie above it.
+  /// The highest cell known to be reached by enough frames, and how many are above it.
   private var reached = 0
   private var above = 0
 
-  /// - Parameter frames: the most that will come. With more, the pitch of a quiet voice beside a
-  ///   loud one may be missed. `nil` where the number is unknown; then no frame is too quiet.
+  /// - Parameter frames: The most that will come. With more, the pitch of a quiet voice next to a
+  ///   loud one may be missed. `nil` if unknown; then no frame is too quiet.
   init(frames: Int?) {
     needed = frames.map { $0 / PitchPath.loudestShare } ?? .max
   }

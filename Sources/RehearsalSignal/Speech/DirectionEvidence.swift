@@ -1,26 +1,26 @@
 import RealModule
 
-/// What the direction of a step says of whose voice is heard, once there may be two.
+/// The evidence of a step's direction for whose voice it is, once there may be two.
 ///
-/// Both scales of a ``Direction`` count by themselves, as in a naive Bayes classifier.
+/// Both scales of a ``Direction`` count independently, as in a naive Bayes classifier.
 struct DirectionEvidence {
-  /// Our choice: directions count for no more than this, in log odds to both sides.
+  /// Our choice: the most that directions count for, in log odds in either direction.
   private static let surest: Float = 4
-  /// Our choice: what is expected of a voice counts like so many steps of it, one second.
+  /// Our choice: the prior for a voice counts like this many steps of it, one second.
   private static let expected: Float = 25
 
   private let directions: [Direction]
   private let levels: [Float]
   private let delays: [Float]
 
-  /// - Parameter directions: of each step.
+  /// - Parameter directions: Of each step.
   init(of directions: [Direction], _ shares: VoiceShares) {
     self.directions = directions
     levels = Self.odds(of: directions.lazy.map(\.level), shares)
     delays = Self.odds(of: directions.lazy.map(\.delay), shares)
   }
 
-  /// The log odds that each step is the speaker's, with what its direction says.
+  /// The log odds that each step is the speaker's, with the evidence of its direction added.
   func added(to odds: [Float]) -> [Float] {
     var odds = odds
     for (step, direction) in zip(odds.indices, directions) {
@@ -30,10 +30,10 @@ struct DirectionEvidence {
     return odds
   }
 
-  /// Speech as if that from the side where most of it is heard were the speaker's, and the rest
-  /// another's; `nil` if all is heard from one place.
+  /// Speech divided by side: that from the side with most of it is the speaker's, and the rest
+  /// another's; `nil` if all of it comes from one place.
   ///
-  /// - Parameter speech: Before anything is known of whose it is.
+  /// - Parameter speech: Before anything is known about whose it is.
   static func sides(of directions: [Direction], _ speech: VoiceShares) -> VoiceShares? {
     let scales: [[UInt8]] = [directions.map(\.level), directions.map(\.delay)]
     let splits = scales.compactMap { scale in
@@ -64,14 +64,14 @@ struct DirectionEvidence {
     }
   }
 
-  /// The sum of the shares of all steps at every place.
+  /// The sum of the shares of all steps at each place.
   private static func histogram(of scale: some Sequence<UInt8>, _ shares: [Float]) -> [Float] {
     var sums = [Float](repeating: 0, count: Direction.places)
     for (place, share) in zip(scale, shares) { sums[Int(place)] += share }
     return sums
   }
 
-  /// Every place with half of those beside it.
+  /// A histogram in which each place is averaged with half of its two neighbours.
   private static func smoothed(_ histogram: [Float]) -> [Float] {
     histogram.indices.map { place in
       let before = histogram[max(0, place - 1)]

@@ -1,11 +1,11 @@
 import RehearsalBase
 import RehearsalNative
 
-/// From where a step is heard, as places on two scales.
+/// The direction from which a step is heard, as places on two scales.
 struct Direction: Equatable, Sendable {
-  /// Our choice: what lies further from the middle is taken for as far.
+  /// Our choice: anything further from the middle is clamped to this.
   static let range = 12
-  /// The places of a scale.
+  /// The number of places on a scale.
   static let places = 2 * range + 1
 
   /// How much louder the first channel is.
@@ -13,46 +13,47 @@ struct Direction: Equatable, Sendable {
   /// How much later the second one is.
   var delay: UInt8
 
-  /// The place of a value in units, ``range`` being the middle.
+  /// The place of a value in units, with ``range`` as the middle.
   static func place(of value: Double) -> UInt8 {
     UInt8(max(0, min(Double(2 * range), value.rounded() + Double(range))))
   }
 }
 
-/// Measures from where each step of a recording with two channels is heard: how much louder and how
-/// much later in one than in the other.
+/// Measures the direction of each step of a recording with two channels: how much louder and how
+/// much later it is in one than in the other.
 ///
-/// Two cardioids in one place tell a direction by the level, two microphones apart by the delay,
-/// and one microphone for each person by the level again.
+/// Two coincident cardioids indicate direction by level, two spaced microphones by delay, and one
+/// microphone for each person again by level.
 ///
 /// - Source: Knapp and Carter (1976), IEEE Trans. ASSP 24, 320-327: the delay is that of the
-///   largest correlation. Differences of samples hold back low frequencies, which say little of it.
+///   largest correlation. Differences of samples attenuate low frequencies, which say little about
+///   it.
 struct DirectionMeter: Sendable {
   /// Our choice: that of microphones 25 cm apart.
   private static let longestDelay = Seconds(0.000_75)
-  /// The least rate at which samples are compared, in hertz.
+  /// The lowest rate at which samples are compared, in hertz.
   private static let rate = 8_000
-  /// Our choice: what a place on each scale stands for, in decibels and in seconds.
+  /// Our choice: the width of a place on each scale, in decibels and in seconds.
   private static let levelUnit = 1.5
   private static let delayUnit = longestDelay.rawValue / Double(Direction.range)
-  /// Added to powers: far below what is heard.
+  /// Added to powers: far below anything audible.
   private static let silence = 1e-12
 
   /// Of the steps so far.
   private(set) var directions: [Direction] = []
 
   private let sampleRate: Int
-  /// Samples of the recording that are compared as one.
+  /// Samples of the recording that are added up before they are compared.
   private let factor: Int
   /// The longest delay, in samples compared.
   private let reach: Int
   private var pending = 0
-  /// Of the samples of each channel that are compared as one next, and of those before.
+  /// The incomplete sum of each channel, and the sum before it.
   private var sums = SIMD2<Float>()
   private var last = SIMD2<Float>()
-  /// The step so far, and before it twice ``reach``: of the first channel, then of the second.
+  /// The step so far, preceded by twice ``reach``: of the first channel, then of the second.
   private var samples: [Float]
-  /// How many of them are heard, and with how many the step ends.
+  /// How many of them are filled, and how many complete the step.
   private var heard: Int
   private var end: Int
 
@@ -66,7 +67,7 @@ struct DirectionMeter: Sendable {
     samples = Array(repeating: 0, count: 2 * end)
   }
 
-  /// Samples compared in all steps before one.
+  /// How many samples are compared in all steps before one.
   private static func compared(before step: Int, sampleRate: Int, factor: Int) -> Int {
     let parts = 100 * factor
     return (step * VoiceSteps.frames * sampleRate + parts - 1) / parts
@@ -81,7 +82,7 @@ struct DirectionMeter: Sendable {
     }
   }
 
-  /// Takes in what is left of the step; returns the first frame after that.
+  /// Takes the frames that the step still needs; returns the first frame after them.
   private mutating func hear(_ interleaved: Span<Float>, from start: Int) -> Int {
     let frames = interleaved.count / 2
     let second = samples.count / 2
@@ -97,7 +98,7 @@ struct DirectionMeter: Sendable {
         frame = next
         continue
       }
-      // A group that this stretch ends, or begins.
+      // A group that continues across blocks.
       sums += SIMD2(interleaved[2 * frame], interleaved[2 * frame + 1])
       frame += 1
       pending += 1
@@ -125,9 +126,9 @@ struct DirectionMeter: Sendable {
     end = 2 * reach + compared(before: step + 1) - compared(before: step)
   }
 
-  /// That of the step that has ended.
+  /// The direction of the completed step.
   private func direction() -> Direction {
-    // The second channel may be ahead or behind: the first is taken from the middle.
+    // The second channel may be ahead or behind, so the middle of the first is compared.
     let compared = reach..<reach + (end - 2 * reach) / 8 * 8
     let first = samples.span.extracting(0..<end)
     let second = samples.span.extracting(samples.count / 2..<samples.count / 2 + end)

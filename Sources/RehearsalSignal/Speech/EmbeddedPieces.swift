@@ -1,15 +1,16 @@
 import RehearsalNative
 
-/// Speech in pieces of a second or two, and the mean embedding of each, which takes no memory for
-/// single steps: what tells cheaply whether there may be another voice at all.
+/// Speech in pieces of a second or two, and the mean embedding of each, without memory for single
+/// steps: a cheap test of whether there may be another voice at all.
 struct EmbeddedPieces {
-  /// Our choice: pauses of up to so many steps do not end a phrase, and phrases are divided into
-  /// pieces of about so many.
+  /// Our choice: pauses of up to this many steps do not end a phrase, and phrases are divided into
+  /// pieces of about this many.
   private static let pause = 4
   private static let length = 40
-  /// Our choice: how finely pieces are told apart along the direction in which they differ most.
+  /// Our choice: the resolution at which pieces are compared along the direction in which they
+  /// differ most.
   private static let places = 64
-  /// Our choice: rounds that find a direction.
+  /// Our choice: iterations of the power method.
   private static let turns = 20
 
   /// The steps of each piece.
@@ -17,13 +18,13 @@ struct EmbeddedPieces {
   private let means: [[Float]]
   private var counts: [Float] { pieces.map { Float($0.count) } }
 
-  /// - Parameter steps: some of them speech.
+  /// - Parameter steps: Some of them are speech.
   init(of steps: VoiceSteps, _ threads: ThreadPool) {
     pieces = Self.pieces(of: steps)
     means = SpeakerEmbeddings.means(of: pieces, in: steps, threads)
   }
 
-  /// The same from embeddings that are known.
+  /// The same from known embeddings.
   init(of steps: VoiceSteps, _ embeddings: SpeakerEmbeddings) {
     pieces = Self.pieces(of: steps)
     means = pieces.compactMap { piece in
@@ -31,7 +32,7 @@ struct EmbeddedPieces {
     }
   }
 
-  /// The evidence of two voices, if every piece is one's or the other's.
+  /// The evidence of two voices, if each piece belongs to one of them.
   var evidence: Float {
     guard let (places, split) = divided else { return 0 }
     var isOther = places.map { ($0 >= split.place) == split.isMostBelow }
@@ -43,7 +44,7 @@ struct EmbeddedPieces {
       odds = EmbeddingEvidence.odds(of: means, own: own, other: other)
       isOther = odds.map { $0 < 0 }
     }
-    // One sum for each stretch of pieces of the other voice.
+    // One sum for each run of pieces of the other voice.
     var (sums, wasOther) = ([Float](), false)
     for (odds, count) in zip(odds, counts) {
       if odds < 0 {
@@ -66,7 +67,7 @@ struct EmbeddedPieces {
     return total > 0 ? sums.map { $0 / total } : nil
   }
 
-  /// Speech divided where its pieces differ most; `nil` where they are all alike.
+  /// Speech divided where its pieces differ most; `nil` if they are all the same.
   func halves(of steps: VoiceSteps) -> VoiceShares? {
     guard let (places, split) = divided else { return nil }
     var shares = VoiceShares(nobodyIn: steps.count)
@@ -83,7 +84,7 @@ struct EmbeddedPieces {
     return OtsuSplit(of: histogram).map { (places, $0) }
   }
 
-  /// The steps of speech from pause to pause, long ones in several pieces.
+  /// The steps of speech from pause to pause, with long phrases divided into several pieces.
   private static func pieces(of steps: VoiceSteps) -> [ArraySlice<Int32>] {
     var phrases: [[Int32]] = []
     for step in 0..<Int32(steps.count) where steps.isSpeech[Int(step)] {
@@ -101,7 +102,7 @@ struct EmbeddedPieces {
     }
   }
 
-  /// How far each piece lies along the direction in which they differ most, of ``places``.
+  /// The place of each piece, out of ``places``, along the direction in which they differ most.
   private static func places(of means: [[Float]], _ counts: [Float]) -> [Int] {
     let total = counts.reduce(0, +)
     let size = SpeakerEmbeddings.size
@@ -109,7 +110,7 @@ struct EmbeddedPieces {
       zip(means, counts).reduce(0) { $0 + $1.0[place] * $1.1 } / total
     }
     let away = means.map { zip($0, middle).map { $0 - $1 } }
-    /// Where the power method takes a direction.
+    /// One iteration of the power method.
     func turned(_ direction: [Float]) -> [Float] {
       var sums = [Float](repeating: 0, count: size)
       for (mean, count) in zip(away, counts) {

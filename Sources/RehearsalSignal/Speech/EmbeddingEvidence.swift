@@ -1,26 +1,27 @@
 import RehearsalNative
 
-/// What the speaker embedding of each step says of whose voice is heard, once there may be two.
+/// The evidence of each step's speaker embedding for whose voice it is, once there may be two.
 struct EmbeddingEvidence {
-  /// Steps that together say what one embedding does: as many as it was learned over. Each says as
-  /// much as the others near it.
+  /// Steps that together count as one independent embedding: as many as it was trained on. Each
+  /// says as much as its neighbours.
   private static let independent: Float = 40
-  /// What embeddings count for beside ``VoiceModel``, the most in log odds to both sides, and the
-  /// evidence with which they suggest another voice.
+  /// The weight of embeddings beside ``VoiceModel``, their limit in log odds in either direction,
+  /// and the evidence from which they suggest another voice.
   ///
-  /// - Source: our measurement, on takes mixed of speakers that the networks never met.
+  /// - Source: our measurement, on mixed takes of speakers that the networks were not trained on.
   private static let weight: Float = 8
   private static let surest: Float = 4
   private static let leastSuggested: Float = 100
-  /// Our choice: rounds in which speech is divided again.
+  /// Our choice: how often speech is divided again.
   static let rounds = 3
 
   /// The log odds that each step is the speaker's, `0` where only one voice is known.
   let odds: [Float]
 
-  /// - Parameter shares: how much each step tells of both voices.
+  /// - Parameter shares: How much each step tells of both voices.
   ///
-  /// - Source: Fisher (1936), Annals of Eugenics 7, 179-188: between two voices that vary alike.
+  /// - Source: Fisher (1936), Annals of Eugenics 7, 179-188: between two voices of equal
+  ///   covariance.
   init(of embeddings: SpeakerEmbeddings, _ shares: VoiceShares) {
     guard let other = embeddings.mean(of: zip(shares.other.indices, shares.other)),
       let own = embeddings.mean(of: zip(shares.own.indices, shares.own))
@@ -32,7 +33,7 @@ struct EmbeddingEvidence {
     odds = embeddings.distances(along: direction, from: middle)
   }
 
-  /// From one mean embedding to another, and how far along it their middle lies.
+  /// The vector from one mean embedding to another, and the position of their midpoint along it.
   private static func direction(
     from other: [Float], to own: [Float]
   ) -> (direction: [Float], middle: Float) {
@@ -47,15 +48,16 @@ struct EmbeddingEvidence {
     return means.map { dotProduct(direction.span, $0.span) - middle }
   }
 
-  /// The log odds that each step is the speaker's, as they count beside those of ``VoiceModel``.
+  /// The log odds that each step is the speaker's, weighted and limited for use beside those of
+  /// ``VoiceModel``.
   var counted: LazyMapCollection<[Float], Float> {
     odds.lazy.map { max(-Self.surest, min(Self.surest, Self.weight * $0)) }
   }
 
-  /// Speech as if of two voices, those whose embeddings lie farthest apart; `nil` if that is no
-  /// farther than one voice varies.
+  /// Speech divided into the two voices whose embeddings are farthest apart; `nil` if that is no
+  /// more than the variation of one voice.
   ///
-  /// - Parameter speech: before anything is known of whose it is.
+  /// - Parameter speech: Before anything is known about whose it is.
   static func voices(
     in embeddings: SpeakerEmbeddings, of steps: VoiceSteps, _ pieces: EmbeddedPieces,
     _ speech: VoiceShares

@@ -1,12 +1,11 @@
 import RehearsalNative
 import RehearsalBase
 
-/// The level below which a share of the neighbouring frames lie, following slow changes of the
-/// room.
+/// A percentile of the levels of the surrounding frames, which follows slow changes of the room.
 ///
 /// The whole recording is known, so this is better than any tracker that only knows the past.
-/// Thirty seconds hold several pauses of any speaker; the level is found every five seconds and
-/// interpolated in between.
+/// Thirty seconds contain several pauses of any speaker; the level is computed every five seconds
+/// and interpolated in between.
 struct LocalLevel: Sendable {
   static let window = Seconds(30)
   static let step = Seconds(5)
@@ -15,13 +14,13 @@ struct LocalLevel: Sendable {
   fileprivate static let codes = 256
   fileprivate static let framesPerWindow = Int(window / Frame.hop)
 
-  /// One level for every ``step``, for its middle.
+  /// One level for the middle of each ``step``.
   private var levels: [Float] = []
 
   /// - Parameters:
-  ///   - share: how much lies below, 0 to 1.
-  ///   - frames: how many frames there are, at least one.
-  ///   - code: the level of a frame; `nil` where it doesn't count.
+  ///   - share: The share of frames below the level, 0 to 1.
+  ///   - frames: How many frames there are, at least one.
+  ///   - code: The level of a frame; `nil` if it doesn't count.
   init(below share: Double, frames: Int, code: (Int) -> BandCode?) {
     var histogram = [Int](repeating: 0, count: Self.codes)
     var counted = 0
@@ -44,16 +43,16 @@ struct LocalLevel: Sendable {
   /// The level at a frame, in dBFS.
   func at(_ frame: Int) -> Float { at(place(of: frame)) }
 
-  /// The level between two of those found, in dBFS.
+  /// The level at an interpolated position, in dBFS.
   func at(_ place: Place) -> Float {
     levels[place.before] + place.share * (levels[place.after] - levels[place.before])
   }
 
-  /// Between which of the levels a frame lies. It holds for all levels of as many frames.
+  /// The position of a frame between two levels, the same for all instances with as many frames.
   struct Place {
     var before: Int
     var after: Int
-    /// How near the second, 0 to 1.
+    /// The weight of the second, 0 to 1.
     var share: Float
   }
 
@@ -76,17 +75,16 @@ struct LocalLevel: Sendable {
   }
 }
 
-/// The level of each band below which a share of the neighbouring frames lie; see ``LocalLevel``.
+/// A percentile of the levels of the surrounding frames in each band; see ``LocalLevel``.
 struct LocalLevels: Sendable {
-  /// For every ``LocalLevel/step``, those of ``FrameTrack/bandCount`` bands, in dBFS. Between two
-  /// of them, levels are interpolated; see ``LocalLevel/Place``.
+  /// For each ``LocalLevel/step``, those of ``FrameTrack/bandCount`` bands, in dBFS. In between
+  /// they are interpolated; see ``LocalLevel/Place``.
   private(set) var levels: [Float] = []
 
   /// - Parameters:
-  ///   - share: how much lies below, 0 to 1.
-  ///   - rows: the codes of all frames, ``FrameTrack/bandCount`` for each, one frame after the
-  ///     other.
-  ///   - counts: whether a frame counts, for each of them.
+  ///   - share: The share of frames below the level, 0 to 1.
+  ///   - rows: The codes of all frames, ``FrameTrack/bandCount`` for each, frame by frame.
+  ///   - counts: Whether each frame counts.
   init(below share: Double, rows: Span<BandCode>, counts: Span<Bool>) {
     let (bands, codes) = (FrameTrack.bandCount, LocalLevel.codes)
     var histograms = [Int32](repeating: 0, count: bands * codes)
@@ -109,7 +107,7 @@ struct LocalLevels: Sendable {
     }
   }
 
-  /// Adds to the histogram of each band the code that a row has there.
+  /// Adds the codes of a row to the histograms of its bands.
   private static func count(
     _ change: Int32, of row: Span<BandCode>, in histograms: inout [Int32]
   ) {
@@ -120,7 +118,7 @@ struct LocalLevels: Sendable {
   }
 }
 
-/// Moves a window over the frames, by one step for each level.
+/// A window that moves over the frames, by one step for each level.
 private struct LocalWindows {
   /// At least one.
   let frames: Int

@@ -2,11 +2,11 @@ import RealModule
 import RehearsalNative
 package import RehearsalBase
 
-/// Another voice than the speaker's: a question from the room, an interviewer, a radio.
+/// A voice other than the speaker's: a question from the room, an interviewer, a radio.
 package struct OtherVoice: Equatable, Sendable {
-  /// From its first speech to its last before the speaker goes on.
+  /// From its first speech to its last before the speaker continues.
   package var span: TimeSpan
-  /// The mean level of its speech over that of the speaker's, above 100 Hz.
+  /// The mean level of its speech relative to the speaker's, above 100 Hz.
   package var overVoice: DecibelRatio
 
   package init(span: TimeSpan, overVoice: DecibelRatio) {
@@ -15,70 +15,73 @@ package struct OtherVoice: Equatable, Sendable {
   }
 }
 
-/// Finds the stretches of speech in which another voice than the speaker's is heard alone.
+/// Finds the stretches of speech in which only another voice than the speaker's is heard.
 ///
 /// ``VoiceModel`` and ``SpeakerEmbeddings`` say how likely each step of speech is the speaker's;
-/// the likeliest course of both voices through the recording, with a cost for each change, turns
-/// that into stretches. Where both speak at once, the speaker speaks. The speaker is who speaks
-/// most and loudest.
+/// the likeliest path of both voices through the recording, with a cost for each change, turns that
+/// into stretches. If both speak at once, the step is the speaker's. The speaker is the one who
+/// speaks most and loudest.
 ///
-/// Mean embeddings of pieces of speech, which cost little, tell first whether there may be another
-/// voice at all; most recordings have one. Embeddings that lie apart suggest it. Two channels tell
-/// directions besides: they suggest another voice where none was found, and help to say when it
-/// speaks, but only the voice itself is evidence of it. Where one other was found, the rest is
-/// searched for the next: all who ask something are not one voice.
+/// Mean embeddings of pieces of speech, which are cheap, first decide whether there may be another
+/// voice at all; most recordings have one. Embeddings that are far apart suggest it. Two channels
+/// also give directions: they suggest another voice if none was found, and help to say when it
+/// speaks, but only the voice itself is evidence of it. If one other voice was found, the rest is
+/// searched for the next: not all questions are asked by one voice.
 struct OtherVoiceFinder {
-  /// The evidence by ``EmbeddedPieces`` from which on there may be another voice.
+  /// The evidence by ``EmbeddedPieces`` from which there may be another voice.
   ///
   /// - Source: our measurement: of 468 takes of two and three voices, another one is found in 237,
-  ///   and there it is 87 at least; four of five takes of one voice have less than this. With two
+  ///   and there it is at least 87; four of five takes of one voice have less than this. With two
   ///   channels and a voice on each side, the same 117 of 156 are found as without it.
   static let leastSuspected: Float = 80
-  /// The least evidence of another voice: that by ``VoiceModel``, and ``embeddedWeight`` times that
-  /// by the embeddings. With less, there is one voice.
+  /// The least evidence of another voice: that by ``VoiceModel``, plus ``embeddedWeight`` times
+  /// that by the embeddings. With less, there is one voice.
   ///
-  /// - Source: our measurement, on takes of one and of two speakers that the networks never met.
+  /// - Source: our measurement, on takes of one and of two speakers that the networks were not
+  ///   trained on.
   static let leastEvidence: Float = 250
-  /// To ``VoiceModel`` a sound is unlike the speaker; to the embeddings it is hardly like a voice.
+  /// A sound that is not a voice is unlike the speaker to ``VoiceModel``, but hardly like a voice
+  /// to the embeddings.
   ///
   /// - Source: the same measurement.
   static let embeddedWeight: Float = 3
-  /// The least evidence by the embeddings alone, and that from which the pitch need not differ; how
-  /// far the pitches of two voices lie apart, in octaves.
+  /// The least evidence by the embeddings alone; the evidence from which the pitch need not differ;
+  /// and the least distance between the pitches of two voices, in octaves.
   ///
-  /// - Source: our measurement: music, a lid on the microphone and joined takes give one voice
-  ///   up to 96 and 131, 0.8 semitones apart; of 14 others who speak between the phrases of a talk,
-  ///   12 give more.
+  /// - Source: our measurement: music, a covered microphone and joined takes give one voice up to
+  ///   96 and 131, 0.8 semitones apart; of 14 others who speak between the phrases of a talk, 12
+  ///   give more.
   static let leastEmbedded: Float = 100
   static let surelyEmbedded: Float = 200
   static let leastApart: Float = 1 / 12
-  /// The same where directions suggested another voice: a speaker who walks is heard from several.
+  /// The least evidence if directions suggested another voice: a speaker who walks is heard from
+  /// several.
   ///
-  /// - Source: our measurement, on takes of other speakers in simulated rooms: one voice that
-  ///   changes its place reaches less.
+  /// - Source: our measurement, on takes of other speakers in simulated rooms: one voice that moves
+  ///   reaches less.
   static let leastEvidenceOfSides: Float = 350
-  /// Our choice: less speech of the speaker is too little to know the voice by. Where many say a
+  /// Our choice: with less speech of the speaker, the voice is not known well enough. If many say a
   /// sentence each, nobody is the speaker.
   static let leastSpeech = Seconds(12)
-  /// With a pitch in less of its speech a voice whispers, and whispers tell little of who it is: a
-  /// speaker who whispers part of a talk is not two.
+  /// A voice with a pitch in a smaller share of its speech whispers, and whispers say little about
+  /// identity: a speaker who whispers part of a talk is not two.
   ///
-  /// - Source: our measurement. On takes mixed of speakers that the networks never met, every other
-  ///   voice that was found has a pitch in more; whispers seem to have one in a fifth.
+  /// - Source: our measurement. On mixed takes of speakers that the networks were not trained on,
+  ///   every other voice that was found has a pitch in more; whispers seem to have one in a fifth.
   static let leastVoiced: Float = 0.25
-  /// How often speech is heard again, once there may be another voice.
+  /// How many times speech is classified, once there may be another voice.
   static let passes = 3
-  /// Our choice: so many others are looked for, one after another.
+  /// Our choice: the most other voices that are looked for, one after another.
   static let most = 4
 
   /// The frames of each stretch in order, from one change to the next.
   let stretches: [Range<Int>]
 
   /// - Parameters:
-  ///   - speech: all of it, of any voice.
-  ///   - pitch: of every frame, whoever speaks.
-  ///   - directions: of every step, empty where channels tell none.
-  ///   - threads: that may work on it; what is found does not depend on it.
+  ///   - speech: All of it, of any voice.
+  ///   - pitch: Of every frame, whoever speaks.
+  ///   - directions: Of every step; empty without two channels.
+  ///   - threads: For parallel work; the result does not depend on their number.
   init(
     in track: FrameTrack, speech: [TimeSpan], pitch: PitchTrack, directions: [Direction],
     _ threads: ThreadPool = ThreadPool(size: 1)
@@ -109,7 +112,7 @@ struct OtherVoiceFinder {
     }
   }
 
-  /// The steps of one other voice, from one change to the next; none where there is one voice.
+  /// The steps of one other voice, from one change to the next; empty if there is one voice.
   private static func other(
     in steps: VoiceSteps, _ embeddings: SpeakerEmbeddings, _ pieces: EmbeddedPieces,
     _ directions: [Direction], isFirst: Bool, _ threads: ThreadPool
@@ -123,17 +126,18 @@ struct OtherVoiceFinder {
       let all = zip(embedded.counted, heard).map(+)
       return (heard, embedded.odds, DirectionEvidence(of: directions, shares).added(to: all))
     }
-    /// Whether a voice is no whisper, by how much each step tells of it.
+    /// Whether a voice does not whisper, given its share of each step.
     func isVoiced(_ shares: [Float]) -> Bool {
       zip(shares, steps.voiced).reduce(0) { $0 + $1.0 * ($1.1 - leastVoiced) } >= 0
     }
-    /// The middle of the pitches where a voice is heard, in octaves; `0` for a voice without pitch.
+    /// The median pitch of a voice, in octaves; `0` for a voice without pitch.
     func pitch(of shares: [Float]) -> Float {
       let octaves = shares.indices.filter { shares[$0] > 0.5 && steps.voiced[$0] > 0.5 }
         .map { steps.octaves[$0] }
       return octaves.isEmpty ? 0 : octaves.value(atRank: octaves.count / 2)
     }
-    /// What is found, heard again and again, from how much each step may tell of both voices.
+    /// The stretches found by repeated classification, starting from suggested shares of both
+    /// voices.
     func heard(
       from suggested: VoiceShares?, leastEvidence: Float = leastEvidence
     ) -> [Range<Int>] {
@@ -152,8 +156,8 @@ struct OtherVoiceFinder {
       let isKnown =
         Frame.hop * Double(own) * Double(VoiceSteps.frames) >= leastSpeech
         && isVoiced(voices.own) && isVoiced(voices.other)
-      // Two witnesses: it must be like another voice, and the pitch must be another's. Where one
-      // was found, others are no surprise.
+      // Two kinds of evidence: the embeddings must differ, and so must the pitch. Once one other
+      // voice was found, more are plausible, and neither is required.
       let isAnother =
         !isFirst || embedded >= surelyEmbedded
         || (embedded >= leastEmbedded
@@ -170,7 +174,7 @@ struct OtherVoiceFinder {
     return found
   }
 
-  /// The odds of speech, those of another voice's stretches so low that they are none.
+  /// The odds of speech, limited in the stretches of other voices so that they are none.
   func withoutOthers(_ odds: [Float]) -> [Float] {
     var odds = odds
     for stretch in stretches {
@@ -185,7 +189,7 @@ struct OtherVoiceFinder {
     return odds
   }
 
-  /// The pitch without that of other voices.
+  /// The pitch without other voices.
   func withoutOthers(_ pitch: PitchTrack) -> PitchTrack {
     guard !stretches.isEmpty else { return pitch }
     var frequencies = Array(pitch.frequencies)
@@ -196,8 +200,8 @@ struct OtherVoiceFinder {
   /// The other voices.
   ///
   /// - Parameters:
-  ///   - speech: all of it, of any voice.
-  ///   - own: the speaker's.
+  ///   - speech: All of it, of any voice.
+  ///   - own: The speaker's.
   func voices(in track: FrameTrack, speech: [TimeSpan], own: [TimeSpan]) -> [OtherVoice] {
     func power(of spans: [TimeSpan]) -> Double {
       max(track.clearPower.power(mostlyIn: spans) ?? 0, FrameTrack.digitalSilence)

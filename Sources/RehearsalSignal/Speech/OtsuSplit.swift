@@ -1,11 +1,11 @@
-/// A histogram in two parts, divided where most of its variance lies between them.
+/// Divides a histogram in two so that most of its variance is between the parts.
 ///
 /// - Source: Otsu (1979), IEEE Trans. SMC 9, 62-66.
 struct OtsuSplit {
-  /// The first place of the part above.
+  /// The first place of the upper part.
   let place: Int
   let isMostBelow: Bool
-  /// The share of the variance that lies between both parts.
+  /// The share of the variance that is between the parts.
   let share: Float
 
   /// `nil` if all is in one place.

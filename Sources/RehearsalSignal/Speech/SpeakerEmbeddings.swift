@@ -1,26 +1,27 @@
 import RehearsalNative
 
-/// What each step of a recording says of who speaks: a speaker embedding. Those of one voice lie
-/// near each other, whatever it says.
+/// A speaker embedding for each step of a recording. Those of one voice are near each other,
+/// whatever it says.
 ///
-/// A small network was taught to give, as the mean over 1.6 s, the embedding that a large one gives
-/// to clean speech, in the directions that tell speakers apart best, each scaled so that one voice
-/// varies by 1. Its 20,952 weights were learned by `Benchmarks/Training/SpeechModel/embedding.py`.
+/// A small network was trained so that its mean over 1.6 s is the embedding that a large network
+/// computes from clean speech, in the directions that distinguish speakers best, each scaled so
+/// that one voice varies by 1. Its 20,952 weights were learned by
+/// `Benchmarks/Training/SpeechModel/embedding.py`.
 ///
 /// - Source: Wan et al. (2018), Generalized End-to-End Loss for Speaker Verification, ICASSP,
 ///   4879-4883, for the embedding; Fisher (1936), Annals of Eugenics 7, 179-188, for directions.
 struct SpeakerEmbeddings {
-  /// Numbers of an embedding.
+  /// Dimensions of an embedding.
   static let size = 24
   private static let inputs = FrameTrack.bandCount + 2
 
-  /// What one step of a code stands for: an hour of floating-point numbers would take 8 MiB.
+  /// The value of code 1: an hour of floats would take 8 MiB.
   private static let codeStep: Float = 0.125
 
   /// Step by step, ``size`` for each.
   private let codes: [Int8]
 
-  /// - Parameter steps: some of them speech.
+  /// - Parameter steps: Some of them are speech.
   init(of steps: VoiceSteps, _ threads: ThreadPool) {
     var codes: [Int8] = []
     codes.reserveCapacity(steps.count * Self.size)
@@ -28,14 +29,15 @@ struct SpeakerEmbeddings {
     self.codes = codes
   }
 
-  /// The mean of each piece of a recording, in memory for no more.
+  /// The mean of each piece of a recording, without memory for single steps.
   ///
-  /// - Parameter pieces: steps in rising order, none in two pieces, one at least in each.
+  /// - Parameter pieces: Steps in rising order, each in at most one piece, at least one in each
+  ///   piece.
   static func means(
     of pieces: [ArraySlice<Int32>], in steps: VoiceSteps, _ threads: ThreadPool
   ) -> [[Float]] {
     var means: [[Float]] = []
-    // Of the steps of the next piece that were heard.
+    // Of the steps of the next piece so far.
     var (sums, summed) = ([Float](repeating: 0, count: size), 0)
     var heard = 0
     hear(steps, threads) { answers in
@@ -57,7 +59,7 @@ struct SpeakerEmbeddings {
     return means
   }
 
-  /// Gives the embeddings of all steps, some steps at a time.
+  /// Computes the embeddings of all steps, some steps at a time.
   private static func hear(
     _ steps: VoiceSteps, _ threads: ThreadPool, _ take: (_ answers: [Float]) -> Void
   ) {
@@ -69,12 +71,12 @@ struct SpeakerEmbeddings {
 
   /// The nearest code.
   private static func code(of answer: Float) -> Int8 {
-    // Not by rounding, for which older processors call a function.
+    // Not with `rounded()`, which older processors implement by a function call.
     let steps = max(-127, min(127, answer / codeStep))
     return Int8(steps + (steps < 0 ? -0.5 : 0.5))
   }
 
-  /// The mean over some steps by their shares, `nil` if those are less than one step.
+  /// The weighted mean over some steps; `nil` if the weights add up to less than one step.
   func mean(of shares: some Sequence<(Int, Float)>) -> [Float]? {
     var sums = [Float](repeating: 0, count: Self.size)
     var total: Float = 0
@@ -87,7 +89,7 @@ struct SpeakerEmbeddings {
     return total < 1 ? nil : sums.map { $0 * Self.codeStep / total }
   }
 
-  /// How far each step lies in a direction, beyond a place in it.
+  /// The coordinate of each step along a direction, relative to an origin on it.
   func distances(along direction: [Float], from middle: Float) -> [Float] {
     let direction = direction.map { $0 * Self.codeStep }
     return (0..<codes.count / Self.size).map { step in
@@ -98,11 +100,11 @@ struct SpeakerEmbeddings {
     }
   }
 
-  /// Where the numbers of a step are.
+  /// The range of a step's codes.
   private static func places(of step: Int) -> Range<Int> { step * size..<(step + 1) * size }
 
-  /// The inputs of some steps, in the units of ``VoiceFeatures``: bands against the mean level of
-  /// speech, and the pitch.
+  /// The inputs of some steps, in the units of ``VoiceFeatures``: bands relative to the mean level
+  /// of speech, and the pitch.
   private static func features(
     of range: Range<Int>, in steps: VoiceSteps, mean: Float
   ) -> [Float] {

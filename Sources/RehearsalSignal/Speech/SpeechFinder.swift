@@ -1,11 +1,11 @@
 import RehearsalBase
 
-/// Separates speech from what lies between, with the whole recording in view.
+/// Separates speech from what is between, with the whole recording known.
 ///
 /// ``SpeechModel`` says how likely each frame is to be speech; two thresholds, one to enter and a
-/// lower one to leave, turn that into stretches. Each end of a stretch lies where the odds are
-/// even, to a fraction of a frame. There is no hangover: labels accurate to the millisecond taught
-/// the network where speech ends.
+/// lower one to leave, turn that into stretches. Each end of a stretch is where the odds are even,
+/// to a fraction of a frame. There is no hangover: the network learned where speech ends from
+/// labels that are accurate to the millisecond.
 enum SpeechFinder {
   /// Shorter gaps belong to articulation: stop consonants and their closures.
   static let shortestPause = Seconds(0.15)
@@ -15,19 +15,19 @@ enum SpeechFinder {
   static let shortestSpeech = Seconds(0.06)
   /// Log odds at which speech is entered and left, on both sides of even odds.
   ///
-  /// - Source: our measurement, on speakers and sounds that the network never met: of 1 to 2.5, one
-  ///   and a half finds most pauses.
+  /// - Source: our measurement, on speakers and sounds that the network was not trained on: of 1 to
+  ///   2.5, one and a half finds most pauses.
   static let enter: Float = 1.5
   static let leave: Float = -1.5
 
-  /// The speech in a recording, and what became of every candidate.
+  /// The speech in a recording, and the decision on every candidate.
   ///
   /// The record takes some 50 bytes for each candidate, of which a second of speech has two or
   /// three: too little to make it optional.
   ///
   /// - Parameters:
-  ///   - odds: log odds of speech, for every frame.
-  ///   - duration: of the recording; nothing lies beyond it.
+  ///   - odds: Log odds of speech, for every frame.
+  ///   - duration: Of the recording; speech is clipped to it.
   static func decide(odds: [Float], within duration: Seconds) -> SpeechDecisions {
     let candidates = candidates(odds: odds)
     let entered = candidates.indices.map { index in
@@ -67,7 +67,7 @@ enum SpeechFinder {
     return found
   }
 
-  /// The moment of even odds next to the boundary before a frame: odds hold for a frame's middle.
+  /// The moment of even odds nearest to a boundary before a frame: odds apply to a frame's middle.
   private static func evenOdds(at boundary: Int, in odds: [Float]) -> Seconds {
     var frame = boundary
     // Between the thresholds the odds may waver; the last crossing on the way into speech counts.
@@ -80,10 +80,10 @@ enum SpeechFinder {
     return Frame.hop * (Double(frame) - 0.5 + share)
   }
 
-  /// Neighbouring candidates taken as one.
+  /// Adjacent candidates taken as one.
   private struct Sound {
     var span: TimeSpan
-    /// Indices of the first candidate to the last.
+    /// Indices from the first candidate to the last.
     var members: Range<Int>
   }
 
@@ -102,7 +102,7 @@ enum SpeechFinder {
     return joined
   }
 
-  /// What lies between neighbours among the candidates that are speech.
+  /// The gaps between adjacent candidates that are speech.
   private static func gaps(
     between indices: [Int], of candidates: [Range<Int>], in speech: [Sound]
   ) -> [SpeechDecisions.Gap] {
@@ -115,7 +115,8 @@ enum SpeechFinder {
   }
 }
 
-/// What ``SpeechFinder`` decided: the speech, and why each candidate and each gap was kept or not.
+/// The decisions of ``SpeechFinder``: the speech, and why each candidate and each gap was kept or
+/// not.
 ///
 /// Explanations show this record, so they can't differ from the decision.
 struct SpeechDecisions {
@@ -129,7 +130,7 @@ struct SpeechDecisions {
     var verdict: Verdict
   }
 
-  /// What lies between one candidate that is speech and the next.
+  /// The gap between one candidate that is speech and the next.
   struct Gap: Equatable {
     enum Verdict { case pause, bridged }
 

@@ -1,14 +1,14 @@
 import RehearsalNative
 
-/// A small convolutional network over bands: how likely each frame is to be speech, how likely to
-/// be the crest of a syllable, and how likely to be a hesitation such as "um".
+/// A small convolutional network over bands: how likely each frame is to be speech, a syllable
+/// nucleus, and a hesitation such as "um".
 ///
-/// Two frames form one step. Seven blocks follow, each with neighbours at twice the distance of the
-/// one before, then twice seven with nearer ones again, which settle the details with the
-/// surroundings in view. Every frame is judged with 5.14 s of context on both sides. The 58,276
-/// weights were learned by `Benchmarks/Training/SpeechModel/train.py`. More blocks, learned later
-/// by `hesitations.py` there, go on from the last one and answer for hesitations alone, so that the
-/// other answers are what they were. Arithmetic in a fixed order gives the same bits on every run.
+/// Two frames form one step. Seven blocks follow, each with twice the dilation of the one before,
+/// then twice seven with smaller dilations again, which settle the details with the surroundings in
+/// view. Every frame has 5.14 s of context on both sides. The 58,276 weights were learned by
+/// `Benchmarks/Training/SpeechModel/train.py`. More blocks, trained later by `hesitations.py`
+/// there, continue from the last one and answer only for hesitations, so that the other answers are
+/// unchanged. Arithmetic in a fixed order gives the same bits on every run.
 ///
 /// - Source: dilated convolutions after Bai, Kolter & Koltun (2018), arXiv:1803.01271; depthwise
 ///   separable after Howard et al. (2017), arXiv:1704.04861.
@@ -36,24 +36,24 @@ struct SpeechModel {
 
   /// Frames in one step of the network.
   static let pair = 2
-  /// Channels between the layers.
+  /// Channels of the blocks.
   private static let width = 48
   /// Steps on each side that speech and syllables depend on.
   static let context = EmbeddedNetwork.speech.distances.reduce(0, +)
-  /// More steps on each side that hesitations depend on.
+  /// Additional steps on each side that hesitations depend on.
   private static let laterContext = EmbeddedNetwork.hesitations.distances.reduce(0, +)
   /// Steps computed at a time, so that memory does not grow with the recording.
   private static let stretch = 2_048
-  /// Those whose features are written at a time: they fit a processor's cache.
+  /// Steps whose features are written at a time: they fit a processor's cache.
   private static let shown = 128
 
   private let enter: DenseLayer
   private let blocks: [ResidualBlock]
-  /// For each answer, for each frame of a pair.
+  /// Outputs for each answer, for each frame of a pair.
   private let leave: AnswerLayer
-  /// Those that answer for hesitations alone, after ``blocks``.
+  /// The blocks for hesitations only, which follow ``blocks``.
   private let hesitating: [ResidualBlock]
-  /// For both frames of a pair: a hesitation is long.
+  /// One output for both frames of a pair: a hesitation is long.
   private let hesitation: AnswerLayer
 
   init() {
@@ -72,7 +72,7 @@ struct SpeechModel {
 
   /// The answers for every frame of a track; minus infinity for zeros at its ends.
   ///
-  /// - Parameter threads: The threads that may work on it; the answers do not depend on it.
+  /// - Parameter threads: For parallel work; the answers do not depend on their number.
   func answers(to track: FrameTrack, _ threads: ThreadPool = ThreadPool(size: 1)) -> Answers {
     let sounding = track.sounding
     guard !sounding.isEmpty else { return Answers(nothingIn: track.count) }
@@ -80,7 +80,7 @@ struct SpeechModel {
     let steps = (sounding.count + Self.pair - 1) / Self.pair
     var answers = Answers(nothingIn: sounding.lowerBound)
     answers.reserve(frames: track.count)
-    // One stretch for each thread at a time, so that memory does not grow with their number.
+    // One stretch for each thread at a time, so that memory does not grow with the recording.
     for wave in stride(from: 0, to: steps, by: threads.size * Self.stretch) {
       let end = min(steps, wave + threads.size * Self.stretch)
       let parts = threads.results(of: (end - wave + Self.stretch - 1) / Self.stretch) { index in
@@ -98,17 +98,17 @@ struct SpeechModel {
     return answers
   }
 
-  /// The answers for some steps of the frames that sound.
+  /// The answers for some steps of the frames with sound.
   private func part(
     of features: SpeechFeatures, steps: Range<Int>, of count: Int, frames: Range<Int>
   ) -> Answers {
     var reach = Self.context + Self.laterContext
     var heard = Self.steps(within: reach, of: steps, of: count)
     var values = entered(features, steps: heard, frames: frames)
-    /// The values of the steps that are asked for, after more blocks.
+    /// The values of the requested steps after more blocks.
     func after(_ blocks: [ResidualBlock]) -> [Float] {
       for block in blocks {
-        // Less is heard from layer to layer: only what later ones need.
+        // Each block needs less context than the one before.
         let needed = Self.steps(within: reach, of: steps, of: count)
         values = block.applied(to: values.span.extracting(Self.places(of: needed, among: heard)))
         heard = needed
@@ -130,12 +130,12 @@ struct SpeechModel {
     return answers
   }
 
-  /// Some steps and those around them.
+  /// Some steps and their context.
   private static func steps(within reach: Int, of steps: Range<Int>, of count: Int) -> Range<Int> {
     max(0, steps.lowerBound - reach)..<min(count, steps.upperBound + reach)
   }
 
-  /// Where the values of some steps lie among those of all that are known.
+  /// The positions of some steps among all that are known.
   private static func places(of steps: Range<Int>, among known: Range<Int>) -> Range<Int> {
     let first = (steps.lowerBound - known.lowerBound) * width
     return first..<first + steps.count * width
@@ -164,7 +164,7 @@ struct SpeechModel {
   }
 }
 
-/// The input of ``SpeechModel`` for each frame: its bands relative to the recording around them.
+/// The input of ``SpeechModel`` for each frame: its bands relative to the surrounding recording.
 ///
 /// Every band twice: above its own floor, which separates speech from steady noise, and below the
 /// top of the recording, which separates the speaker from others. Both in units of 20 dB, so that
@@ -174,7 +174,7 @@ struct SpeechFeatures {
 
   /// The share of frames under a band's floor: speech seldom fills nine tenths of any band.
   private static let floorShare = 0.10
-  /// The share of frames under the top.
+  /// The share of frames below the top.
   private static let topShare = 0.98
   /// Levels are clamped to this far below the top, in dB: the difference between a very quiet room
   /// and digital silence carries no information.
@@ -185,13 +185,13 @@ struct SpeechFeatures {
   private static let nothing: Float = -120
 
   private let track: FrameTrack
-  /// The frame that the levels below start from.
+  /// The first frame of the levels below.
   private let first: Int
   private let top: LocalLevel
   private let floors: LocalLevels
   private let bands = BandFeatures(range: range, lowest: BandCode.floor, unit: unit)
 
-  /// - Parameter frames: those to use, at least one.
+  /// - Parameter frames: The frames to use, at least one.
   init(track: FrameTrack, frames: Range<Int>) {
     self.track = track
     let first = frames.lowerBound

@@ -1,7 +1,6 @@
 import RehearsalNative
 
-/// A small convolutional network over the steps of a recording, whose answers in each depend on the
-/// steps around it.
+/// A small convolutional network over the steps of a recording, with context on both sides of each.
 ///
 /// Arithmetic in a fixed order gives the same bits on every run.
 ///
@@ -9,10 +8,10 @@ import RehearsalNative
 struct StepNetwork: Sendable {
   /// Steps computed at a time, so that memory does not grow with the recording.
   private static let stretch = 2_048
-  /// Those whose inputs are written at a time: they fit a processor's cache.
+  /// Steps whose inputs are written at a time: they fit a processor's cache.
   private static let shown = 128
 
-  /// Channels between the layers.
+  /// Channels of the blocks.
   private let width: Int
   private let enter: DenseLayer
   private let blocks: [ResidualBlock]
@@ -20,7 +19,7 @@ struct StepNetwork: Sendable {
   /// Steps on each side that an answer depends on.
   private let context: Int
 
-  /// - Parameter network: has the weights of all layers in their order.
+  /// - Parameter network: Contains the weights of all layers in order.
   init(_ network: EmbeddedNetwork, inputs: Int, width: Int, answers: Int) {
     var weights = ModelWeights(of: network)
     let distances = network.distances
@@ -31,17 +30,17 @@ struct StepNetwork: Sendable {
     context = distances.reduce(0, +)
   }
 
-  /// Gives the answers in each step, one step after the other, a stretch of steps at a time.
+  /// Computes the answers for each step, a stretch of steps at a time.
   ///
   /// - Parameters:
-  ///   - count: of all steps.
-  ///   - threads: that may work on it; the answers do not depend on it.
-  ///   - features: gives the inputs of some steps.
+  ///   - count: The number of steps.
+  ///   - threads: For parallel work; the answers do not depend on their number.
+  ///   - features: Returns the inputs of some steps.
   func answer(
     in count: Int, _ threads: ThreadPool, to features: @Sendable (Range<Int>) -> [Float],
     _ take: (_ answers: [Float]) -> Void
   ) {
-    // One stretch for each thread at a time, so that memory does not grow with their number.
+    // One stretch for each thread at a time, so that memory does not grow with the recording.
     for wave in stride(from: 0, to: count, by: threads.size * Self.stretch) {
       let end = min(count, wave + threads.size * Self.stretch)
       threads.results(of: (end - wave + Self.stretch - 1) / Self.stretch) { index in

@@ -1,27 +1,26 @@
 import RealModule
 import RehearsalBase
 
-/// Finds the crest of every syllable, which gives the pace of speech without recognising words.
+/// Finds the nucleus of every syllable, which gives the pace of speech without recognising words.
 ///
 /// ``SpeechModel`` gives for every frame the likelihood that the middle of a vowel is near. It was
 /// trained with a bump of fixed area for every vowel, so its likelihoods within speech add up to a
-/// number of syllables, doubtful ones counting in part. Where little can be heard, that sum is
-/// biased towards the average and the number of prominent crests away from it; so the mean of both
-/// is used, and that many crests are taken, the clearest first. Whispered and creaky syllables
-/// count too: no voicing is needed.
+/// number of syllables, with doubtful ones counted in part. If little is audible, that sum is
+/// biased towards the average and the number of prominent peaks away from it; so the mean of both
+/// is used, and that many peaks are taken, the clearest first. Whispered and creaky syllables count
+/// too: no voicing is needed.
 ///
 /// - Source: the sum as a count after density estimation, Lempitsky & Zisserman (2010), NIPS 23.
 enum SyllableFinder {
-  /// Standard deviation of the bump that stood for a vowel in training, in frames.
+  /// Standard deviation of the bump for a vowel in training, in frames.
   static let spread = 2.0
-  /// What one syllable adds up to: the area under its bump.
+  /// The area under the bump of one syllable.
   static let mass = spread * (2 * Double.pi).squareRoot()
-  /// A crest is prominent when it is at least this likely and the likelihood falls by at least
-  /// ``dip`` on both sides. Of a few pairs tried, the one whose count is nearest to the truth on
-  /// average.
+  /// A peak is prominent if it is at least this likely and the likelihood falls by at least ``dip``
+  /// on both sides. Of a few pairs tried, the one whose count is nearest to the truth on average.
   static let least = 0.35
   static let dip = 0.25
-  /// Two crests are one when the likelihood falls by less than this between them.
+  /// Two peaks are one if the likelihood falls by less than this between them.
   static let ripple = 0.02
 
   private struct Crest {
@@ -29,15 +28,15 @@ enum SyllableFinder {
     var likelihood: Double
   }
 
-  /// The moments of all crests in order.
+  /// The moments of all nuclei in order.
   ///
-  /// - Parameter odds: that the middle of a vowel is near, of every frame, as logarithms.
+  /// - Parameter odds: Log odds that the middle of a vowel is near, of every frame.
   static func nuclei(odds: [Float], speech: [TimeSpan]) -> [Seconds] {
     var crests: [Crest] = []
     var area = 0.0
     var standing = 0
     for span in speech {
-      // With the frame in which it ends.
+      // Including the frame in which it ends.
       let frames = Frame.frames(
         from: TimeSpan(start: span.start, end: span.end + Frame.hop), of: odds.count)
       guard !frames.isEmpty else { continue }
@@ -49,7 +48,8 @@ enum SyllableFinder {
       }
     }
     let count = Int(((area / mass + Double(standing)) / 2).rounded())
-    // Of equally likely ones the earlier: the order must not depend on the sorting.
+    // Of equally likely ones the earlier, so that the result doesn't depend on the sorting
+    // algorithm.
     let clearest = crests.sorted {
       ($1.likelihood, $0.frame) < ($0.likelihood, $1.frame)
     }

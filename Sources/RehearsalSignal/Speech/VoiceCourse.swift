@@ -1,16 +1,16 @@
-/// The likeliest course of two voices through a recording, with a cost for each change: where the
-/// speaker's is heard, and where another's.
+/// The likeliest path of two voices through a recording, with a cost for each change: where the
+/// speaker is heard, and where another.
 struct VoiceCourse {
-  /// What a change from one voice to the other costs, in log odds; and what favours the speaker in
+  /// The cost of a change from one voice to the other, in log odds, and the bias for the speaker in
   /// every step.
   ///
-  /// - Source: our measurement, on takes mixed of speakers that the networks never met; see
-  ///   `Benchmarks/Training/SpeechModel`.
+  /// - Source: our measurement, on mixed takes of speakers that the networks were not trained on;
+  ///   see `Benchmarks/Training/SpeechModel`.
   static let change: Float = 4
   static let benefit: Float = 0.9
-  /// Log odds count for no more than this, to both sides.
+  /// The limit of log odds in either direction.
   static let surest: Float = 6
-  /// What the three clearest stretches count for.
+  /// The weights of the three clearest stretches.
   ///
   /// Our choice: a single question from the room must be clear by itself; a voice that comes back
   /// may be less clear each time.
@@ -21,8 +21,8 @@ struct VoiceCourse {
   private let isSpeech: [Bool]
 
   /// - Parameters:
-  ///   - odds: the log odds that each step is the speaker's.
-  ///   - isSpeech: whether each step is speech; the others tell nothing.
+  ///   - odds: The log odds that each step is the speaker's.
+  ///   - isSpeech: Whether each step is speech; the others are ignored.
   ///
   /// - Source: Viterbi (1967), IEEE Trans. Inf. Theory 13, 260-269, for two states.
   init<Odds: RandomAccessCollection<Float>>(
@@ -36,7 +36,7 @@ struct VoiceCourse {
       let gain = isSpeech[step] ? Self.clamped(odds[step] + Self.benefit) / 2 : 0
       changes.append((other - Self.change > own, own - Self.change > other))
       (own, other) = (max(own, other - Self.change) + gain, max(other, own - Self.change) - gain)
-      // Only the difference matters; an hour's sum would lose its accuracy.
+      // Only the difference matters; a sum over an hour would lose accuracy.
       let most = max(own, other)
       (own, other) = (own - most, other - most)
     }
@@ -64,7 +64,7 @@ struct VoiceCourse {
       })
   }
 
-  /// That of the clearest of some stretches, and half of those of the next two.
+  /// The evidence of the clearest stretch, and half of that of the next two.
   static func evidence(of stretches: [Float]) -> Float {
     zip(counts, stretches.sorted(by: >)).reduce(0) { $0 + $1.0 * $1.1 }
   }

@@ -1,12 +1,12 @@
 import RehearsalNative
 import RealModule
 
-/// A small convolutional network that tells the speaker's voice from another: whose voice is heard
-/// in each step of 40 ms of speech.
+/// A small convolutional network that distinguishes the speaker's voice from another in each step
+/// of 40 ms of speech.
 ///
-/// Nobody says who the speaker is, so speech is heard up to three times: first against the mean of
-/// all speech, louder steps counting more, then against the mean of what was found to be the
-/// speaker's and of what was found to be another's. The 11,681 weights were learned by
+/// It is not known who the speaker is, so speech is classified up to three times: first relative to
+/// the mean of all speech, with more weight for louder steps, then relative to the means of what
+/// was found to be the speaker's and another's. The 11,681 weights were learned by
 /// `Benchmarks/Training/SpeechModel/two_voices.py`, from takes of two speakers mixed at many levels
 /// and from takes of one.
 ///
@@ -24,7 +24,7 @@ struct VoiceModel {
   }
 }
 
-/// What is heard in each step of a recording, without a judgement whose voice it is.
+/// The sound of each step of a recording, without a judgement of whose voice it is.
 struct VoiceSteps: Sendable {
   /// Frames in one step.
   static let frames = 4
@@ -42,8 +42,8 @@ struct VoiceSteps: Sendable {
   var count: Int { levels.count }
 
   /// - Parameters:
-  ///   - pitch: of every frame.
-  ///   - isSpeech: of every frame as well.
+  ///   - pitch: Of every frame.
+  ///   - isSpeech: Of every frame as well.
   init(track: FrameTrack, pitch: PitchTrack, isSpeech spoken: [Bool]) {
     self.track = track
     let frequencies = pitch.frequencies
@@ -74,7 +74,7 @@ struct VoiceSteps: Sendable {
     }
   }
 
-  /// Takes some stretches for no speech any more.
+  /// Excludes some stretches from speech.
   mutating func leaveOut(_ stretches: [Range<Int>]) {
     for step in stretches.joined() { isSpeech[step] = false }
   }
@@ -100,17 +100,16 @@ struct VoiceSteps: Sendable {
   }
 }
 
-/// How much each step tells of the speaker's voice, and how much of another's: 0 to 1.
+/// How much each step tells of the speaker's voice, and of another's: 0 to 1.
 struct VoiceShares {
   private(set) var own: [Float]
   private(set) var other: [Float]
 
-  /// Gives a step to one voice as a whole.
+  /// Assigns a step entirely to one voice.
   mutating func give(_ step: Int, toOther isOther: Bool) {
     (own[step], other[step]) = isOther ? (0, 1) : (1, 0)
   }
 
-  /// Takes each voice for the other.
   mutating func exchange() { swap(&own, &other) }
 
   /// Whether more of some speech is another's than the speaker's.
@@ -120,18 +119,18 @@ struct VoiceShares {
 }
 
 extension VoiceShares {
-  /// In dB: how sharply louder steps count more.
+  /// In dB: how gradually the weight grows with level.
   private static let softness: Float = 3
-  /// In units of ``softness``: how far below the mean steps of a voice that was found still count.
+  /// In units of ``softness``: how far below the mean the steps of a known voice still count.
   private static let margin: Float = 2
 
-  /// Steps of which none tells anything.
+  /// No step belongs to any voice.
   init(nobodyIn count: Int) {
     own = [Float](repeating: 0, count: count)
     other = own
   }
 
-  /// Before anything is known: all speech is the speaker's, the louder the more.
+  /// Before anything is known: all speech is the speaker's, weighted by level.
   init(of steps: VoiceSteps) {
     let spoken = steps.isSpeech.map { $0 ? Float(1) : 0 }
     let mean = Self.meanLevel(of: steps, spoken)
@@ -149,13 +148,13 @@ extension VoiceShares {
     other = zip(steps.isSpeech, odds).map { $0 ? max(0, 2 * logistic(-$1) - 1) : 0 }
   }
 
-  /// All speech in some stretches is another's, and the rest the speaker's.
+  /// Assigns all speech in some stretches to another voice, and the rest to the speaker.
   init(of steps: VoiceSteps, others: [Range<Int>]) {
     self.init(nobodyIn: steps.count)
     set(others, of: steps)
   }
 
-  /// Takes all speech in some stretches for another's, and the rest for the speaker's.
+  /// Assigns all speech in some stretches to another voice, and the rest to the speaker.
   mutating func set(_ others: [Range<Int>], of steps: VoiceSteps) {
     for (step, isSpeech) in steps.isSpeech.enumerated() {
       own[step] = isSpeech ? 1 : 0
@@ -164,7 +163,7 @@ extension VoiceShares {
     for step in others.joined() { swap(&own[step], &other[step]) }
   }
 
-  /// The mean level of steps by their shares, in dBFS.
+  /// The weighted mean level of steps, in dBFS.
   static func meanLevel(of steps: VoiceSteps, _ shares: [Float]) -> Float {
     var (sum, total) = (0.0, 0.0)
     for (level, share) in zip(steps.levels, shares) {
@@ -186,9 +185,9 @@ struct VoiceFeatures: Sendable {
   /// Levels are clamped to this far below the mean of the speaker's steps, in dB.
   static let depth: Float = 30
   static let unit: Float = 20
-  /// In units, to both sides.
+  /// The limit of relative levels in either direction, in units.
   static let range: Float = 2
-  /// Another voice is known fully after so many steps, one second, half of it voiced.
+  /// Another voice is fully known after this many steps, one second, half of it voiced.
   private static let known: Float = 25
   private static let knownVoiced: Float = 12
   /// In octaves above one hertz: a middle pitch, 147 Hz.
@@ -199,23 +198,23 @@ struct VoiceFeatures: Sendable {
   private let lowest: Float
   private let own: Profile
   private let other: Profile
-  /// How well the other voice is known, and its pitch, 0 to 1.
+  /// How well the other voice and its pitch are known, 0 to 1.
   private let known: Float
   private let knownPitch: Float
 
   var steps: Int { heard.count }
 
-  /// The means of a voice.
+  /// The mean and spread of a voice's features.
   private struct Profile {
     /// Of each band, in dB.
     var bands: [Float]
     var level: Float
-    /// How far the bands lie from their means, in units.
+    /// The standard deviation of each band, in units.
     var spread: [Float]
-    /// Of the pitch, and how far it lies from that, in octaves.
+    /// The mean pitch and its standard deviation, in octaves.
     var octave: Float
     var octaveSpread: Float
-    /// All shares, and those of voiced steps.
+    /// The sum of all shares, and of those of voiced steps.
     var total: Double
     var voiced: Double
 
@@ -306,5 +305,5 @@ struct VoiceFeatures: Sendable {
   private static func clamped(_ value: Float) -> Float { max(-range, min(range, value)) }
 }
 
-/// The share of likelihood that log odds stand for.
+/// The likelihood for given log odds.
 private func logistic(_ odds: Float) -> Float { 1 / (1 + Float.exp(-odds)) }

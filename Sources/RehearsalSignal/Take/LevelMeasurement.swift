@@ -1,6 +1,6 @@
 package import RehearsalBase
 
-/// The levels of a whole recording; `nil` where the recording is silent or too short to have one.
+/// The levels of a whole recording; `nil` if the recording is silent or too short to have one.
 package struct LevelMeasurement: Equatable, Sendable {
   /// Gated loudness of the whole programme (BS.1770-5).
   package var integrated: Loudness?
@@ -10,7 +10,7 @@ package struct LevelMeasurement: Equatable, Sendable {
   package var maxMomentary: Loudness?
   /// The loudest 3 s.
   package var maxShortTerm: Loudness?
-  /// The peak between samples (BS.1770-5 Annex 2), in dBTP: ``TruePeakMeter`` says how it is found.
+  /// The peak between samples (BS.1770-5 Annex 2), in dBTP; see ``TruePeakMeter`` for the method.
   package var truePeak: Decibels?
   /// The largest sample.
   package var peak: Decibels?
@@ -20,25 +20,25 @@ package struct LevelMeasurement: Equatable, Sendable {
   package var activeSpeech: Decibels?
   /// The share of time in which speech was active, by the same method.
   package var activity: Percent?
-  /// Samples that are clipped: at the limits of the format, or below them by an earlier stage.
-  /// Where another stage came after, it is an estimate.
+  /// Clipped samples: at the limits of the format, or below them by an earlier stage. An estimate
+  /// if another stage came after.
   package var clippedSamples: Int
-  /// Where they lie, in order: empty if there are none.
+  /// Where the clipped samples are, in order; empty if there are none.
   package var clippedEvents: [TimeSpan]
   /// Mean of all samples, full scale being 1.
   package var dcOffset: Double
-  /// How many times as dense the samples are at a level that hardly any exceed as below it; `nil`
-  /// without such a level.
+  /// How many times denser the samples are at some level than below it; `nil` if there is no level
+  /// that few samples exceed.
   package var peakEdge: Double? = nil
 }
 
 extension LevelMeasurement {
-  /// In noise stronger than this, the peaks may be its own.
+  /// If noise is stronger than this, the peaks may be its own.
   static let leastRatio = DecibelRatio(15)
 
-  /// Adds what clipping left of an edge, where nothing closer to it is left and somebody speaks.
+  /// Adds clipping found by its edge in the histogram, if no other was found and there is speech.
   ///
-  /// - Parameter ratio: the voice over the noise; `nil` without speech.
+  /// - Parameter ratio: The voice over the noise; `nil` without speech.
   mutating func take(_ edge: PeakEdge, sampleRate: Int, ratio: DecibelRatio?) {
     peakEdge = edge.density
     guard clippedEvents.isEmpty, let ratio, ratio >= Self.leastRatio else { return }

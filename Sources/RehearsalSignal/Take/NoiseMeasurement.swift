@@ -1,16 +1,16 @@
 package import RehearsalBase
 
-/// What is heard besides the voice.
+/// What was measured of everything but the voice.
 public struct NoiseMeasurement: Equatable, Sendable {
-  /// Active speech over all that is not the voice between its first word and its last, other sounds
-  /// too; `nil` without speech. Clipped to -10...60 dB.
+  /// Active speech over everything but the voice between its first word and its last, other sounds
+  /// included; `nil` without speech. Clipped to -10...60 dB.
   package var signalToNoise: DecibelRatio?
-  /// Whether the noise comes and goes, and the pauses don't tell how much there is:
-  /// ``signalToNoise`` may be off by more than a decibel.
+  /// Whether the noise comes and goes and the pauses are too few to measure it: ``signalToNoise``
+  /// may have an error of more than a decibel.
   package var isUnsteady = false
   /// How the noise was measured.
   package var method: Method
-  /// Mean level of the noise, other sounds left out.
+  /// Mean level of the noise without other sounds.
   package var floor: Decibels?
   /// The mains frequency, 50 or 60 Hz, when its harmonics stand out.
   package var hum: Hertz?
@@ -18,12 +18,12 @@ public struct NoiseMeasurement: Equatable, Sendable {
   package var humLevel: Decibels?
   package var kind: Kind
   package var echo: Echo
-  /// Stretches in which samples are missing: runs of one value within sound.
+  /// Stretches of missing samples: runs of one value within sound.
   package var dropouts: [TimeSpan]
-  /// Sounds that are not the voice and stand above the noise, in order: no part of the floor.
+  /// Sounds other than the voice that are above the noise, in order; not part of the floor.
   package var otherSounds: [OtherSound] = []
-  /// What ``echo`` was told by: the time in which the sound of the room falls by 60 dB; `nil` where
-  /// that is unknown.
+  /// The time in which the sound of the room decays by 60 dB, which decides ``echo``; `nil` if
+  /// unknown.
   package var decay: Seconds? = nil
 
   /// How the level of the noise was measured.
@@ -40,7 +40,7 @@ public struct NoiseMeasurement: Equatable, Sendable {
 
   /// What the noise sounds like.
   public enum Kind: String, Codable, CaseIterable, Sendable {
-    /// None of the others, such as hiss, or too little noise to tell which.
+    /// None of the others, such as hiss, or too little noise to classify.
     case broadband
     /// Mains hum makes up more than a quarter of the power.
     case hum
@@ -52,13 +52,13 @@ public struct NoiseMeasurement: Equatable, Sendable {
     case none
   }
 
-  /// What a sound that is not the voice is like.
+  /// What a sound other than the voice is like.
   public enum SoundKind: String, Codable, CaseIterable, Sendable {
-    /// Most of its energy repeats, as that of music, a bell, an animal or another voice does.
+    /// Most of its energy is periodic, as in music, a bell, an animal or another voice.
     case tonal
-    /// A few bursts hold most of its energy, as with knocks, steps, keys or a door.
+    /// A few bursts contain most of its energy, as in knocks, steps, keys or a door.
     case impulsive
-    /// Neither, as rain, water or applause.
+    /// Neither, such as rain, water or applause.
     case broadband
   }
 
@@ -70,17 +70,17 @@ public struct NoiseMeasurement: Equatable, Sendable {
     case medium
     /// 0.9 s or more.
     case high
-    /// Too few phrases end clear of the noise to tell.
+    /// Too few phrases end clear of the noise to measure.
     case unknown
   }
 }
 
-/// A sound that is not the voice, such as applause, music, a door or a dog.
+/// A sound other than the voice, such as applause, music, a door or a dog.
 package struct OtherSound: Equatable, Sendable {
   package var span: TimeSpan
-  /// Its mean level over that of the steady noise around it, above 100 Hz; 60 dB at most.
+  /// Its mean level relative to the steady noise around it, above 100 Hz; at most 60 dB.
   package var overNoise: DecibelRatio
-  /// What it is like; `nil` where that can't be told.
+  /// What it is like; `nil` if unknown.
   package var kind: NoiseMeasurement.SoundKind?
 
   package init(

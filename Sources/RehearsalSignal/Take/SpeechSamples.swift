@@ -7,14 +7,14 @@ package struct SpeechSamples: ~Copyable {
   private var resampler: Resampler
 
   /// - Parameters:
-  ///   - sampleRate: in hertz, 4,000 to 384,000.
+  ///   - sampleRate: In hertz, 4,000 to 384,000.
   ///   - channels: 1 to 8, interleaved in every block.
   package init(sampleRate: Int, channels: Int) {
     mixer = ChannelMixer(sampleRate: sampleRate, channels: channels)
     resampler = Resampler(from: sampleRate, to: Self.sampleRate)
   }
 
-  /// Appends to `samples` what these whole frames complete: up to 10 s are held back at first.
+  /// Appends to `samples` what these whole frames complete; at first, up to 10 s are held back.
   package mutating func consume(_ interleaved: Span<Float>, into samples: inout [Float]) {
     var mono: [Float] = []
     mixer.mix(interleaved, into: &mono)

@@ -13,7 +13,7 @@ package struct Take: Sendable {
   package var speech: [TimeSpan]
   /// Where another voice is heard alone, in order.
   package var otherVoices: [OtherVoice] = []
-  /// The crests of the syllables in order.
+  /// The nuclei of the syllables in order.
   package var nuclei: [Seconds]
   package var pitch: PitchTrack
   package var noise: NoiseMeasurement
@@ -25,13 +25,13 @@ extension Take {
   /// Shorter silences belong to articulation and are not in ``pauses``.
   package static let shortestPause = SpeechFinder.shortestPause
 
-  /// From the first sound of speech to the last; `nil` when there is none.
+  /// From the start of the first speech to the end of the last; `nil` if there is none.
   package var speaking: TimeSpan? {
     guard let first = speech.first, let last = speech.last else { return nil }
     return TimeSpan(start: first.start, end: last.end)
   }
 
-  /// How long ``speaking`` lasts without the turns of other voices; `nil` when there is none.
+  /// The length of ``speaking`` without the turns of other voices; `nil` if there is none.
   package var ownTime: Seconds? { speaking?.time(without: turns) }
 
   /// Silences with speech on both sides.
@@ -39,24 +39,24 @@ extension Take {
     zip(speech, speech.dropFirst()).map { TimeSpan(start: $0.end, end: $1.start) }
   }
 
-  /// Those of the ``pauses`` that neither another sound nor a turn of another voice fills.
+  /// The ``pauses`` without those filled by another sound or a turn of another voice.
   package var silentPauses: [TimeSpan] { pauses.filter { !isFilled($0) && !isTurn($0) } }
 
-  /// Whether other sounds last for half of a pause or more: applause is no silence of the speaker.
+  /// Whether other sounds fill half of a pause or more: applause is no silence of the speaker.
   package func isFilled(_ pause: TimeSpan) -> Bool {
     Self.isFilled(pause, by: noise.otherSounds.lazy.map(\.span))
   }
 
-  /// Whether another voice has the word: it lasts for half of a pause or more, and the pause is too
-  /// long to be one beside which a radio plays.
+  /// Whether another voice has the floor: it fills half of a pause or more, and the pause is too
+  /// long for a radio in the background.
   package func isTurn(_ pause: TimeSpan) -> Bool {
     pause.length >= Self.shortestTurn && Self.isFilled(pause, by: otherVoices.lazy.map(\.span))
   }
 
-  /// The ``pauses`` in which another voice has the word.
+  /// The ``pauses`` in which another voice has the floor.
   package var turns: [TimeSpan] { otherVoices.isEmpty ? [] : pauses.filter(isTurn) }
 
-  /// - Parameter sounds: in order.
+  /// - Parameter sounds: In order.
   private static func isFilled(
     _ pause: TimeSpan, by sounds: LazyMapCollection<[some Any], TimeSpan>
   ) -> Bool {
@@ -70,7 +70,7 @@ extension Take {
   /// Our choice: more sound than silence.
   package static let filledShare = 0.5
 
-  /// Time spent speaking, pauses left out.
+  /// Time spent speaking, without pauses.
   package var phonation: Seconds { speech.reduce(Seconds(0)) { $0 + $1.length } }
 
   /// Time spent speaking within a span.

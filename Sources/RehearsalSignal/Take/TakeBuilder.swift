@@ -1,20 +1,20 @@
 import RehearsalNative
 package import RehearsalBase
 
-/// Takes the samples of a recording block by block, and gives the ``Take`` at the end.
+/// Takes the samples of a recording block by block, and returns the ``Take`` at the end.
 package protocol TakeListener: ~Copyable {
   /// Takes the next block: interleaved, full scale 1, no sample NaN or beyond
   /// `RecordingLimits.magnitude`, whole frames only.
   mutating func consume(_ interleaved: Span<Float>)
 
-  /// The take with what it was decided from, for explanations.
+  /// The take with the evidence for its decisions, for explanations.
   consuming func finishWithEvidence() -> (take: Take, evidence: Evidence)
 }
 
-/// Analyses a recording from its samples, block by block, and gives the ``Take`` at the end.
+/// Analyses a recording from its samples, block by block, and returns the ``Take`` at the end.
 ///
-/// Blocks may be split anywhere: the take is the same to the last bit. Memory grows only by some
-/// fifty bytes for every 10 ms.
+/// Blocks may be split anywhere: the take is bit-identical. Memory grows only by some fifty bytes
+/// for every 10 ms.
 package struct TakeBuilder: TakeListener, ~Copyable {
   private var stages: TakeStages
   /// Buffers for one block, reused from block to block.
@@ -22,18 +22,18 @@ package struct TakeBuilder: TakeListener, ~Copyable {
   private var filtered: [Float] = []
 
   /// - Parameters:
-  ///   - sampleRate: in hertz, 4,000 to 384,000.
+  ///   - sampleRate: In hertz, 4,000 to 384,000.
   ///   - channels: 1 to 8, interleaved in every block.
   package init(sampleRate: Int, channels: Int) {
     stages = TakeStages(sampleRate: sampleRate, channels: channels)
   }
 
-  /// Prepares for a recording of that length, before its first block; it may turn out shorter.
+  /// Prepares for a recording of this length, before its first block; it may turn out shorter.
   ///
-  /// Frames that cannot have a pitch, judging by those before, are then skipped: the take is the
+  /// Frames that cannot have a pitch, judging by earlier ones, are then skipped: the take is the
   /// same, in less time. If the recording turns out longer, a voice 33 dB below the loudest
-  /// hundredth of the expected length may lose its pitch, and where less was expected than the
-  /// speech that ``OtherVoiceFinder`` needs, two channels tell no directions.
+  /// hundredth of the expected length may lose its pitch, and if less was expected than the speech
+  /// that ``OtherVoiceFinder`` needs, directions of two channels are not used.
   package mutating func expect(_ duration: Seconds) { stages.expect(duration) }
 
   package mutating func consume(_ interleaved: Span<Float>) {
@@ -59,7 +59,7 @@ package struct TakeBuilder: TakeListener, ~Copyable {
     self.filtered = filtered
   }
 
-  /// Empties a buffer and takes its storage.
+  /// Empties a buffer and returns its storage.
   private static func storage(of buffer: inout [Float]) -> [Float] {
     var storage: [Float] = []
     swap(&storage, &buffer)
@@ -67,15 +67,15 @@ package struct TakeBuilder: TakeListener, ~Copyable {
     return storage
   }
 
-  /// How much has been taken so far.
+  /// The duration of the samples so far.
   package var duration: Seconds { stages.duration }
 
-  /// What can be said of the newest sound while more is coming; `nil` before any can be heard.
+  /// Analyses the latest sound while more is coming; `nil` before there is enough.
   ///
-  /// It takes the steps of a whole recording, with the newest frames alone. The take that is made
-  /// at the end does not change by it.
+  /// It runs the analysis of a whole recording on the latest frames only. The take at the end does
+  /// not change by it.
   ///
-  /// - Parameter length: How much sound to measure, at most.
+  /// - Parameter length: The most sound to measure.
   package func recent(_ length: Seconds) -> RecentTake? {
     RecentTake(
       stages.frames.track, stages.pitch.candidates, length: length,
@@ -85,7 +85,7 @@ package struct TakeBuilder: TakeListener, ~Copyable {
         peakEdge: stages.preparation.peakEdge))
   }
 
-  /// The take.
+  /// The take of everything so far.
   package consuming func finish() -> Take { stages.decide(ThreadPool(size: 1)).take }
 
   package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {

@@ -3,25 +3,24 @@ import RehearsalNative
 import Synchronization
 package import RehearsalBase
 
-/// Analyses a recording like ``TakeBuilder``, to the same last bit, on several threads.
+/// Analyses a recording like ``TakeBuilder``, with bit-identical results, on several threads.
 ///
-/// Each stage works on a queue of its own: on one block while the others work on earlier or later
+/// Each stage has its own queue, and works on one block while the others work on earlier or later
 /// ones.
 package struct TakePipeline: TakeListener, ~Copyable {
-  /// Blocks on their way through the stages, at most: one in each queue, one that is filled, and
-  /// two that wait, since a stage takes longer for some blocks than for others. Fewer leave cores
-  /// idle.
+  /// The most blocks in flight: one in each queue, one that is being filled, and two that wait,
+  /// since a stage takes longer for some blocks than for others. Fewer leave cores idle.
   private static let depth = queues + 3
   /// Queues that a block goes through.
   private static let queues = 4
-  /// Frames of a block, at least: so many that waking a thread costs little.
+  /// The least frames of a block: so many that waking a thread costs little.
   private static let length = 65_536
 
   private let sampleRate: Int
   private let channels: Int
   private let threads: ThreadPool
   private let pool = BlockPool(size: depth)
-  /// The block that is not full yet.
+  /// The block that is being filled.
   private var filling: Block?
   private var taken = 0
   private var preparation: Preparation
@@ -31,9 +30,9 @@ package struct TakePipeline: TakeListener, ~Copyable {
   private let noise: SerialQueue<NoiseStage>
 
   /// - Parameters:
-  ///   - sampleRate: in hertz, 4,000 to 384,000.
+  ///   - sampleRate: In hertz, 4,000 to 384,000.
   ///   - channels: 1 to 8, interleaved in every block.
-  ///   - expected: The duration, if it is known; see ``TakeBuilder/expect(_:)``.
+  ///   - expected: The duration, if known; see ``TakeBuilder/expect(_:)``.
   ///   - jobs: How many threads may work at once.
   package init(sampleRate: Int, channels: Int, expected: Seconds?, jobs: Int) {
     self.sampleRate = sampleRate
@@ -48,7 +47,7 @@ package struct TakePipeline: TakeListener, ~Copyable {
     noise = SerialQueue("rehearsal.noise", threads, stages.noise)
   }
 
-  /// Takes the next piece, as ``TakeBuilder/consume(_:)`` does; waits while the stages are behind.
+  /// Takes the next samples, like ``TakeBuilder/consume(_:)``; waits if the stages are behind.
   package mutating func consume(_ interleaved: Span<Float>) {
     precondition(
       interleaved.count % channels == 0, "\(interleaved.count) samples in \(channels) channels")
@@ -72,7 +71,7 @@ package struct TakePipeline: TakeListener, ~Copyable {
     block.endPiece()
   }
 
-  /// Sends the block that was filled to the queues.
+  /// Sends the filled block to the queues.
   private mutating func passOn() {
     guard let block = filling else { return }
     filling = nil
@@ -97,7 +96,7 @@ package struct TakePipeline: TakeListener, ~Copyable {
 
   package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
     passOn()
-    // In this order: the frames send to the pitch.
+    // In this order, because the frame stage sends to the pitch stage.
     let frames = frames.finish()
     let stages = TakeStages(
       sampleRate: sampleRate, channels: channels, taken: taken, preparation: preparation,
@@ -107,10 +106,10 @@ package struct TakePipeline: TakeListener, ~Copyable {
   }
 }
 
-// Each returns before its block is free, so that nothing else refers to the block's memory then.
+// Each returns before its block is free, so that nothing refers to the block's memory after that.
 
 extension LevelStage {
-  /// - Parameter isMono: Whether there is one channel, which is not mixed.
+  /// - Parameter isMono: Whether there is one channel, which needs no mixing.
   fileprivate mutating func consume(_ block: Block, isMono: Bool) {
     let interleaved = block.interleaved
     let mono = isMono ? interleaved : block.mono
@@ -152,7 +151,7 @@ extension NoiseStage {
 
 /// The signals of one block, which several queues read at the same time.
 ///
-/// The memory is used again for later blocks: the system would have to clear it each time.
+/// The memory is reused for later blocks: the system would have to clear it each time.
 // @unchecked Sendable because it is written only by whoever takes it from the pool, before others
 // get it.
 final class Block: @unchecked Sendable {
@@ -189,15 +188,15 @@ final class Block: @unchecked Sendable {
   }
 }
 
-/// A fixed number of blocks, which are used again and again.
+/// A fixed number of reusable blocks.
 final class BlockPool: Sendable {
   private let free: Mutex<[Block]>
   private let room: DispatchSemaphore
 
   init(size: Int) {
     free = Mutex((0..<size).map { _ in Block() })
-    // From zero upwards: Dispatch stops the program where a semaphore ends below its first value,
-    // and a pipeline may end with a block that is not full.
+    // Counts up from zero, because Dispatch traps if a semaphore is released below its initial
+    // value, and a pipeline may end with a block that is not full.
     room = DispatchSemaphore(value: 0)
     for _ in 0..<size { room.signal() }
   }
@@ -215,7 +214,7 @@ final class BlockPool: Sendable {
     return block
   }
 
-  /// Frees the memory of all blocks, once none is needed any more.
+  /// Frees the memory of all blocks when none is needed any longer.
   func removeAll() { free.withLock { $0.removeAll() } }
 
   /// Called by each reader; after the last the block is free.

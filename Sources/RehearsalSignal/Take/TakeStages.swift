@@ -1,7 +1,7 @@
 import RehearsalNative
 import RehearsalBase
 
-/// The stages of an analysis, from the samples to what is kept of them, and the take that is
+/// The stages of an analysis, from the samples to the record kept of them, and the take that is
 /// decided from that at the end.
 struct TakeStages: ~Copyable {
   let sampleRate: Int
@@ -24,7 +24,7 @@ struct TakeStages: ~Copyable {
     noise = NoiseStage()
   }
 
-  /// Stages that have worked apart.
+  /// Combines stages that worked on separate queues.
   init(
     sampleRate: Int, channels: Int, taken: Int, preparation: consuming Preparation,
     levels: LevelStage, frames: consuming FrameStage, pitch: consuming PitchFrameAnalyzer,
@@ -38,12 +38,12 @@ struct TakeStages: ~Copyable {
     self.noise = noise
   }
 
-  /// Rounding in a duration, in frames, that must not add one.
+  /// Rounding error of a duration, in frames, that must not add a frame.
   private static let rounding = 1e-6
-  /// Headers can lie: memory is reserved for no more than this.
+  /// Headers can lie: memory is reserved for at most this long.
   private static let longestExpected = Seconds(4 * 3600)
 
-  /// How much has been taken so far.
+  /// The duration of the samples so far.
   var duration: Seconds { Seconds(Double(taken) / Double(sampleRate)) }
 
   mutating func expect(_ duration: Seconds) {
@@ -62,7 +62,7 @@ struct TakeStages: ~Copyable {
     noise.consume(filtered)
   }
 
-  /// Hears what is left in the filters, as if silence followed.
+  /// Flushes the filters, as if silence followed.
   private mutating func flush() {
     var mono: [Float] = []
     preparation.mixer.flush(into: &mono)
@@ -76,10 +76,10 @@ struct TakeStages: ~Copyable {
     pitch.finish(frames: count, levels: frames.finish(frames: count))
   }
 
-  /// Ends the stream and decides: the take, and what the decisions rest on.
+  /// Ends the stream and returns the take with the evidence for its decisions.
   ///
-  /// - Parameter threads: The threads that may work on it; with one, the memory of the candidate
-  ///   pitches is freed before the network needs its own.
+  /// - Parameter threads: For parallel work; with one, the memory of the candidate pitches is freed
+  ///   before the network needs its own.
   consuming func decide(_ threads: ThreadPool) -> (take: Take, evidence: Evidence) {
     let duration = duration
     flush()
@@ -110,7 +110,7 @@ struct TakeStages: ~Copyable {
     let speech = decisions.speech
     let hesitationOdds = others.withoutOthers(answers.hesitation)
     let syllableOdds = answers.syllable
-    // Frees the memory of the others, as soon as the decisions are told.
+    // Frees the memory of the others once the decisions are made.
     answers = SpeechModel.Answers(nothingIn: 0)
     let ((nuclei, speechEvidence), hearing) = threads.results {
       (
@@ -166,10 +166,10 @@ struct TakeStages: ~Copyable {
   }
 }
 
-// The stages of the analysis. Each has a state of its own, and takes from another only what is
-// passed to it, so that they can work at the same time.
+// The stages of the analysis. Each has its own state, and uses only what is passed to it from
+// another, so that they can run concurrently.
 
-/// Makes the signals that the other stages listen to.
+/// Makes the signals that the other stages analyse.
 struct Preparation: ~Copyable {
   var mixer: ChannelMixer
   private var resampler: Resampler
@@ -183,7 +183,6 @@ struct Preparation: ~Copyable {
     resampler = Resampler(from: sampleRate, to: Frame.sampleRate)
   }
 
-  /// Reserves memory.
   mutating func reserve(for duration: Seconds) { peakEdge.reserve(for: duration) }
 
   /// Appends one channel at ``Frame/sampleRate`` and without offset.
@@ -198,7 +197,7 @@ struct Preparation: ~Copyable {
     }
   }
 
-  /// Appends what is left in the filters, as if silence followed.
+  /// Flushes the filters, as if silence followed.
   mutating func finish(into filtered: inout [Float]) {
     var rest: [Float] = []
     resampler.flush(into: &rest)
@@ -206,17 +205,17 @@ struct Preparation: ~Copyable {
   }
 
   private mutating func listen(to samples: Span<Float>, into filtered: inout [Float]) {
-    // Before the filter, which tilts what is flat.
+    // Before the DC blocker, which tilts flat tops.
     peakEdge.consume(samples)
     blocker.filter(samples, into: &filtered)
   }
 }
 
-/// Measures levels and directions and finds dropouts in the samples as they are.
+/// Measures levels and directions and finds dropouts in the unfiltered samples.
 struct LevelStage {
   var levels: LevelMeter
   var constantRuns: ConstantRunDetector
-  /// Two channels tell directions.
+  /// `nil` unless there are two channels.
   private(set) var direction: DirectionMeter?
 
   init(sampleRate: Int, channels: Int) {
@@ -225,8 +224,8 @@ struct LevelStage {
     constantRuns = ConstantRunDetector(sampleRate: sampleRate)
   }
 
-  /// A recording shorter than the speech that ``OtherVoiceFinder`` needs has no other voice, so its
-  /// directions aren't measured.
+  /// A recording shorter than the speech that ``OtherVoiceFinder`` needs can have no other voice,
+  /// so its directions aren't measured.
   mutating func expect(_ duration: Seconds) {
     if duration < OtherVoiceFinder.leastSpeech { direction = nil }
   }
@@ -264,7 +263,7 @@ struct FrameStage: ~Copyable {
   }
 }
 
-/// Measures what noise is told by besides the frames.
+/// Measures the noise beyond its frames.
 struct NoiseStage: ~Copyable {
   var hum = HumMeter()
   var infrasound = InfrasoundMeter()

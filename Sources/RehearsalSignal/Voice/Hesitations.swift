@@ -4,7 +4,7 @@ package import RehearsalBase
 /// A sound like "um" or "uh".
 package struct Hesitation: Equatable, Sendable {
   package var span: TimeSpan
-  /// How likely it is one, 0 to 1; a drawn-out word sounds much the same.
+  /// How likely it is a hesitation, 0 to 1; a drawn-out word sounds similar.
   package var likelihood: Double
 
   package init(span: TimeSpan, likelihood: Double) {
@@ -13,28 +13,27 @@ package struct Hesitation: Equatable, Sendable {
   }
 }
 
-/// Finds hesitations from the sound alone: ``SpeechModel`` says how likely each frame is to lie in
-/// one.
+/// Finds hesitations from the sound alone, by the odds of ``SpeechModel`` for each frame.
 ///
-/// - Source: the limits are our choice, held against the labelled recordings of
+/// - Source: the limits are our choice, tested on the labelled recordings of
 ///   `Benchmarks/Training/SpeechModel`.
 enum HesitationFinder {
   /// Steps of the network on each side that a step's log odds are averaged with.
   private static let smoothed = 2
   /// Log odds above which a frame belongs to a hesitation.
   static let least: Float = -0.5
-  /// The same where words leave room for one.
+  /// The same if the words leave room for one.
   static let leastBesideWords: Float = -1.5
   /// Gaps shorter than this are bridged.
   static let bridged = Seconds(0.08)
-  /// Shorter ones can't be told from the middles of syllables.
+  /// Shorter ones can't be distinguished from the middle of a syllable.
   static let shortest = Seconds(0.12)
 
   /// In order, those with a likelihood of at least ``Hesitation/leastLikelihood``.
   ///
   /// - Parameters:
-  ///   - odds: smooth log odds of a hesitation, for every frame.
-  ///   - speech: outside it, what sounds like one is music or a machine.
+  ///   - odds: Smoothed log odds of a hesitation, for every frame.
+  ///   - speech: Similar sounds outside it are music or a machine.
   static func hesitations(odds: LogOdds, speech: [TimeSpan]) -> [Hesitation] {
     stretches(odds: odds, above: least).compactMap { frames in
       let span = Frame.span(of: frames)
@@ -46,7 +45,7 @@ enum HesitationFinder {
     }
   }
 
-  /// The frames, in order, whose log odds are higher.
+  /// The runs of frames, in order, with higher log odds.
   static func stretches(odds: LogOdds, above least: Float) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for frame in odds.indices where odds[frame] > least {
@@ -59,12 +58,12 @@ enum HesitationFinder {
     return found.filter { Frame.hop * Double($0.count) >= shortest }
   }
 
-  /// The mean over frames of the likelihoods with those log odds; 0 for none.
+  /// The mean over frames of the likelihoods for those log odds; 0 for none.
   static func likelihood(_ odds: Slice<LogOdds>) -> Double {
     odds.reduce(0) { $0 + 1 / (1 + Double.exp(-Double($1))) } / Double(max(1, odds.count))
   }
 
-  /// The mean of each and its neighbours; of infinite ones nothing is left.
+  /// The mean of each value and its neighbours; infinite if any of them is.
   static func smooth(_ odds: LogOdds) -> LogOdds {
     let reach = smoothed * SpeechModel.pair
     return LogOdds(
@@ -81,7 +80,7 @@ extension Hesitation {
 }
 
 extension VoiceMeasurement {
-  /// Where the sound is a little like that of a hesitation, in order: other evidence decides.
+  /// Where the sound somewhat resembles a hesitation, in order: other evidence decides.
   package var likeHesitations: [TimeSpan] {
     HesitationFinder.stretches(odds: hesitationOdds, above: HesitationFinder.leastBesideWords)
       .map(Frame.span)

@@ -3,8 +3,9 @@ import RehearsalBase
 
 /// The share of the envelope's modulation energy that comes from syllables: 2-8 Hz of 0.5-16 Hz.
 ///
-/// Of the magnitude at 250-2500 Hz, in windows of 2.56 s of which most is speech. Clear speech
-/// deepens these modulations; noise and echo fill them up, and hurried speech moves them upwards.
+/// Measured on the magnitude at 250-2500 Hz, in windows of 2.56 s that are mostly speech. Clear
+/// speech deepens these modulations; noise and echo fill them up, and hurried speech shifts them
+/// upwards.
 ///
 /// - Returns: 0 to 1; `nil` without a window of speech.
 /// - Source: Krause & Braida (2004), JASA 115, 362-378: clear speech at normal rates has deeper
@@ -34,7 +35,7 @@ func modulationDepth(of frames: FrameTrack, speech: [TimeSpan]) -> Double? {
     let envelope = range.map { Float(frames.syllablePower[$0].power.squareRoot()) }
     let mean = envelope.reduce(0, +) / Float(length)
     guard mean > 0 else { continue }
-    // Over the mean, so that loud and soft stretches count alike.
+    // Relative to the mean, so that loud and soft stretches count equally.
     let relative = envelope.map { $0 / mean - 1 }
     transform.power(of: relative.span, window: window.span, into: &spectrum)
     sum.syllabic += syllabic.reduce(0) { $0 + Double(spectrum[$1]) }

@@ -4,8 +4,8 @@ extension VoiceMeasurement.Phrase {
   /// The phrases of some speech, with the level of each and how it ends.
   ///
   /// - Parameters:
-  ///   - nuclei: crests of the syllables in order; as many `levels`.
-  ///   - pitch: of every frame.
+  ///   - nuclei: Syllable nuclei in order; as many `levels`.
+  ///   - pitch: Of every frame.
   static func all(
     in speech: [TimeSpan], nuclei: [Seconds], levels: [Decibels], pitch: PitchTrack,
     frames: FrameTrack
@@ -47,25 +47,25 @@ extension VoiceMeasurement.Phrase {
 enum PhraseEnd {
   /// The last stressed syllable is the loudest of so many at the end.
   static let lastSyllables = 3
-  /// The last stressed syllable lies no further from the end, and no more of the voice is used.
+  /// The last stressed syllable is no further from the end, and no more of the voice is used.
   static let longest = Seconds(1)
-  /// How far before its crest a syllable's vowel begins.
+  /// How far before its nucleus a syllable's vowel begins.
   static let beforeCrest = Seconds(0.05)
   /// Voiced frames needed: a short syllable.
   static let fewestFrames = 8
   /// In semitones: a pitch further from the median of the phrase is not that of the voice.
   static let farthest = 12.0
 
-  /// How the pitch moves from the last stressed syllable on, where a question or a statement is
-  /// heard.
+  /// How the pitch moves from the last stressed syllable on, which distinguishes a question from a
+  /// statement.
   ///
   /// - Source: the nuclear tone of British intonation analysis, which begins at the last stressed
   ///   syllable and runs to the end of the phrase: Cruttenden (1997), Intonation, chapter 3. Stress
   ///   by level and the bounds are our choice.
   ///
   /// - Parameters:
-  ///   - span: of the phrase.
-  ///   - nuclei: crests of the phrase's syllables in order, at least one; as many `levels`.
+  ///   - span: Of the phrase.
+  ///   - nuclei: The phrase's syllable nuclei in order, at least one; as many `levels`.
   /// - Returns: In semitones a second; `nil` with too few voiced frames.
   static func slope(
     of pitch: PitchTrack, in span: TimeSpan, nuclei: ArraySlice<Seconds>,
@@ -76,13 +76,13 @@ enum PhraseEnd {
     }
     // Of equally loud ones the last.
     let stressed = last.reversed().max { levels[$0] < levels[$1] } ?? nuclei.endIndex - 1
-    // Noise that passes for a voice is far from the phrase's pitch.
+    // Noise that is taken for a voice is far from the phrase's pitch.
     let all = voice(of: pitch, in: span)
     let median = all.isEmpty ? 0 : all.map(\.semitones).value(atRank: all.count / 2)
     let voice = all.filter { abs($0.semitones - median) <= farthest }
-    // Only the end counts of a sound that is held for long.
+    // Only the end of a sustained sound counts.
     let earliest = span.end - longest
-    // Where hardly any of a syllable is voiced, the one before it tells.
+    // If hardly any of a syllable is voiced, the one before it decides.
     return last.reversed().lazy.filter { $0 <= stressed }.compactMap { syllable in
       let start = Frame.index(of: max(earliest, nuclei[syllable] - beforeCrest))
       return slope(of: voice[voice.partitioningIndex { $0.frame >= start }...])
@@ -99,8 +99,8 @@ enum PhraseEnd {
     }
   }
 
-  /// The median of the slopes between all pairs of voiced frames: an error or two in a contour
-  /// don't turn it.
+  /// The median of the slopes between all pairs of voiced frames: robust against an error or two in
+  /// a contour.
   ///
   /// - Source: Sen (1968), J. Am. Stat. Assoc. 63, 1379-1389.
   ///
@@ -122,18 +122,18 @@ enum PhraseEnd {
   static let reach = Seconds(0.06)
   /// Voiced frames that make a syllable a voiced one: half of a short vowel. Our choice.
   static let fewestVoiced = 3
-  /// Voiced syllables from which on a phrase has a usual level. Our choice: with fewer, one
+  /// The fewest voiced syllables for a phrase to have a usual level. Our choice: with fewer, one
   /// stressed syllable decides it.
   static let fewestSyllables = 4
 
-  /// The peak of the last syllable over the median of the peaks of all syllables of the phrase, as
+  /// The peak of the last syllable relative to the median peak of all syllables of the phrase, as
   /// far as they are voiced.
   ///
-  /// Peaks of the voice alone: the closure of a "p" and a voiceless "ts" at the end are quiet
+  /// Only peaks of the voice count: the closure of a "p" and a voiceless "ts" at the end are quiet
   /// whatever the speaker does.
   ///
-  /// - Parameter nuclei: crests of the phrase's syllables in order, at least one.
-  /// - Returns: `nil` where the last syllable has no voice, and for a phrase of few syllables.
+  /// - Parameter nuclei: The phrase's syllable nuclei in order, at least one.
+  /// - Returns: `nil` if the last syllable is unvoiced, and for a phrase of few syllables.
   static func level(
     of frames: FrameTrack, pitch: PitchTrack, nuclei: ArraySlice<Seconds>
   ) -> DecibelRatio? {

@@ -1,13 +1,13 @@
 import RehearsalBase
 
-/// The power of a pop, at least: of the mean of the voice, over what sounds above 100 Hz at the
-/// time, and over what usually sounds below.
+/// The least power of a pop, relative to the mean of the voice, to the sound above 100 Hz at the
+/// time, and to the usual sound below it.
 private let (ofVoice, overAbove, overUsual) = (0.5, 2.0, 10.0)
 
 /// Where breath hits the microphone, as with a "p" close to it: thuds below 100 Hz within speech.
 ///
-/// The bounds are our choice: of 53 takes of natural speech 45 have none, and of some 50 a minute
-/// that were planted at half of the voice's power and more nearly all are found.
+/// The bounds are our choice: of 53 takes of natural speech 45 have none, and of some 50 inserted
+/// per minute at half of the voice's power or more, nearly all are found.
 func pops(in frames: FrameTrack, speech: [TimeSpan]) -> [TimeSpan] {
   var spoken = FrameRuns()
   for span in speech { spoken.append(Frame.frames(from: span, of: frames.count)) }

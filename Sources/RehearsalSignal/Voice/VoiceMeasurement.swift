@@ -10,11 +10,11 @@ package struct VoiceMeasurement: Equatable, Sendable {
     package var span: TimeSpan
     /// Mean level of its syllables.
     package var level: Decibels
-    /// How the pitch moves at its end, in semitones a second: rising above 0, falling below; `nil`
-    /// with too little voice there.
+    /// The slope of the pitch at its end, in semitones per second: rising above 0, falling below;
+    /// `nil` with too little voice there.
     package var endSlope: Double?
-    /// The peak of its last syllable over that of its usual one; `nil` where the last has no voice,
-    /// and for a phrase of few syllables.
+    /// The peak of its last syllable relative to that of its usual one; `nil` if the last is
+    /// unvoiced, and for a phrase of few syllables.
     package var endLevel: DecibelRatio?
 
     package init(
@@ -32,21 +32,21 @@ package struct VoiceMeasurement: Equatable, Sendable {
   package var syllableLevels: [Decibels]
   /// Where breath hits the microphone, in order.
   package var pops: [TimeSpan] = []
-  /// Share of the envelope's modulation energy that lies at 2-8 Hz, 0 to 1; `nil` without speech.
+  /// Share of the envelope's modulation energy at 2-8 Hz, 0 to 1; `nil` without speech.
   package var modulationDepth: Double?
-  /// Energy at 1-3 kHz over that at 0.2-1 kHz, in speech less the noise; `nil` without speech.
+  /// Energy at 1-3 kHz over that at 0.2-1 kHz, in speech minus the noise; `nil` without speech.
   package var brightness: DecibelRatio?
-  /// Energy at 1.8-3.4 kHz over that at 0.2-1 kHz, in speech less the noise, or less than that
-  /// where noise covers it; `nil` without speech. Telephones carry it, a hand over the microphone
-  /// does not.
+  /// Energy at 1.8-3.4 kHz over that at 0.2-1 kHz, in speech minus the noise, or an upper bound
+  /// where noise covers it; `nil` without speech. Telephones transmit it, a hand over the
+  /// microphone blocks it.
   package var presence: DecibelRatio?
   /// Mean over speech bands of the signal-to-noise ratio, clipped and weighted as in the speech
   /// intelligibility index, 0 to 1; `nil` without speech.
   package var audibility: Double?
-  /// The voice over the noise where speech lies, at 0.2-7 kHz, while it speaks: what a listener
-  /// hears of the noise, rumble left out. `nil` without speech.
+  /// The voice over the noise at 0.2-7 kHz during speech: the noise that a listener hears, without
+  /// rumble. `nil` without speech.
   package var speechBandRatio: DecibelRatio?
-  /// Whether noise comes and goes with the voice, so that pauses don't tell how much there is;
+  /// Whether noise comes and goes with the voice, so that it can't be measured in the pauses;
   /// ``audibility`` and ``speechBandRatio`` are then `nil`.
   package var noiseIsUnheard = false
   /// Whether the recording ends while the voice sounds.
@@ -55,13 +55,13 @@ package struct VoiceMeasurement: Equatable, Sendable {
   package var hesitations: [Hesitation] = []
   /// The log odds that a frame lies in one, smoothed, in the order of the frames.
   package var hesitationOdds = LogOdds()
-  /// Unbroken voice that meets speech, or is as loud: a steady vowel that stands alone is not
-  /// always taken for speech.
+  /// Continuous voicing that touches speech, or is as loud: an isolated steady vowel is not always
+  /// classified as speech.
   package var voiced: [TimeSpan] = []
 }
 
 extension VoiceMeasurement {
-  /// How far the ends of phrases lie below the rest, in the mean; `nil` with too few phrases whose
+  /// The mean level of the ends of phrases relative to the rest; `nil` with too few phrases whose
   /// end has a level.
   package var endLevel: DecibelRatio? {
     let levels = phrases.compactMap(\.endLevel)
@@ -75,14 +75,14 @@ extension VoiceMeasurement {
   /// Without speech, everything is empty or `nil`.
   ///
   /// - Parameters:
-  ///   - frames: every 10 ms of the recording.
-  ///   - speech: stretches of speech in order.
-  ///   - nuclei: crests of the syllables in order.
-  ///   - pitch: the voice's fundamental.
-  ///   - hesitationOdds: from ``SpeechModel``, for every frame.
-  ///   - noise: what to take off the levels.
-  ///   - pauses: the frames in which nothing but the noise sounds.
-  ///   - threads: that may work on it; what is measured does not depend on it.
+  ///   - frames: Every 10 ms of the recording.
+  ///   - speech: Stretches of speech in order.
+  ///   - nuclei: Syllable nuclei in order.
+  ///   - pitch: The voice's fundamental.
+  ///   - hesitationOdds: From ``SpeechModel``, for every frame.
+  ///   - noise: Subtracted from the levels.
+  ///   - pauses: The frames that contain only the noise.
+  ///   - threads: For parallel work; the result does not depend on their number.
   init(
     frames: FrameTrack, speech: [TimeSpan], nuclei: [Seconds], pitch: PitchTrack,
     hesitationOdds: LogOdds, noise: NoiseMeasurement, pauses: PauseFrames,
@@ -153,12 +153,12 @@ extension VoiceMeasurement {
   private static let cutFrames = 5
   /// Our choice, in dB below the median syllable.
   private static let cutRange = 12.0
-  /// Our choice: shorter voice is a click.
+  /// Our choice: shorter voicing is a click.
   private static let shortestVoice = Seconds(0.08)
   /// Our choice, in dB below the median syllable: voice in the background is fainter.
   private static let loneVoiceRange = 10.0
 
-  /// The level of each syllable less the noise: that of the loudest frame near its nucleus, all
+  /// The level of each syllable minus the noise: that of the loudest frame near its nucleus, all
   /// frequencies.
   private static func levels(
     at nuclei: [Seconds], in frames: FrameTrack, pauses: PauseFrames

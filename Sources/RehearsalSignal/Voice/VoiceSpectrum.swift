@@ -1,6 +1,6 @@
 import RehearsalBase
 
-/// The long-term spectrum of the voice against that of the noise.
+/// The long-term spectrum of the voice relative to that of the noise.
 struct VoiceSpectrum {
   /// Energy at 1-3 kHz over that at 0.2-1 kHz.
   let brightness: DecibelRatio?
@@ -10,11 +10,11 @@ struct VoiceSpectrum {
   let audibility: Double?
   /// The voice over the noise at 0.2-7 kHz; `nil` without speech.
   let speechBandRatio: DecibelRatio?
-  /// Whether noise comes and goes with the voice, so that pauses don't tell how much there is. The
+  /// Whether noise comes and goes with the voice, so that it can't be measured in the pauses. The
   /// ratio and ``audibility`` are then `nil`.
   let noiseIsUnheard: Bool
 
-  /// What each octave adds to understanding average speech.
+  /// The contribution of each octave to the intelligibility of average speech.
   ///
   /// - Source: ANSI S3.5-1997, table 3, octave-band importance function.
   static let importance: [(center: Hertz, weight: Double)] = [
@@ -27,11 +27,11 @@ struct VoiceSpectrum {
   static let span = DecibelRatio(15)
   private static let low = Hertz(200)..<Hertz(1000)
   private static let high = Hertz(1000)..<Hertz(3000)
-  /// What telephones still carry of the consonants (ITU-T G.712: up to 3.4 kHz).
+  /// The band of consonants that telephones transmit (ITU-T G.712: up to 3.4 kHz).
   private static let upper = Hertz(1800)..<Hertz(3400)
   private static let whole = Hertz(200)..<Hertz(7000)
-  /// What never falls silent within phrases is noise if it is less than this below the voice, and
-  /// more than ``leastGap`` over the pauses.
+  /// Sound that never falls silent within phrases is noise if it is less than this below the voice,
+  /// and more than ``leastGap`` above the pauses.
   ///
   /// Our choice: true of none of 53 takes of natural speech, and of 61 of 64 with noise that was
   /// gated to the voice 5 and 10 dB below it. Echo fills phrases in the same way.
@@ -63,7 +63,7 @@ struct VoiceSpectrum {
     let (high, low) = (sum(of: voice, in: Self.high), sum(of: voice, in: Self.low))
     brightness = high > 0 && low > 0 ? DecibelRatio(decibels(ofPower: high / low)) : nil
 
-    // What noise covers may be there: it counts as being as strong as the noise.
+    // Voice that noise covers may be there: it counts as being as strong as the noise.
     let upper = max(sum(of: voice, in: Self.upper), sum(of: inPauses, in: Self.upper))
     presence =
       low > 0
@@ -138,8 +138,8 @@ struct VoiceSpectrum {
     }
   }
 
-  /// Without pauses the noise is taken to have the spectrum of what is heard: the ratio is then the
-  /// same in all bands.
+  /// Without pauses the noise is assumed to have the spectrum of the whole sound: the ratio is then
+  /// the same in all bands.
   private static func spread(_ noise: NoiseMeasurement, over bands: [Double]) -> [Double] {
     guard let ratio = noise.signalToNoise else { return bands.map { _ in 0 } }
     return bands.map { $0 / (1 + power(ofDecibels: ratio.rawValue)) }
