@@ -4,14 +4,14 @@ public import RehearsalBase
 /// Something that is measured in a take, such as the pace.
 ///
 /// A metric is one folder in `Metrics/` and one line in ``MetricCatalog/all``; the JSON, the text
-/// report and `rehearse explain` follow from it. It has no norms, and its only sentences say how it
-/// measures; what is good is up to the coach.
+/// report and `rehearse explain` follow from it. It has no norms, and its only sentences describe
+/// how it measures; judgement is up to the coach.
 public protocol Metric: Sendable {
   /// What was measured; encoded as `metrics.<id>`, with the keys and units of its coding keys.
   associatedtype Reading: MetricReading
   /// The key in the JSON: one word, never changed once published.
   static var id: MetricID { get }
-  /// The reading of a delivery, given those of the metrics before it in the catalog.
+  /// The reading of a delivery, given those of the earlier metrics in the catalog.
   static func reading(
     of delivery: Delivery, given earlier: Readings, options: MetricOptions
   ) -> Reading
@@ -39,12 +39,12 @@ public struct MetricRow: Equatable, Sendable {
   public var value: String?
   /// A second number or a remark; `nil` if there is none.
   public var detail: String?
-  /// Why the value is unknown, where the reason is other than too little speech; else `nil`.
+  /// Why the value is unknown, if the reason is other than too little speech; else `nil`.
   public var reason: String?
-  /// What the value says in the unit of the rules about it; `nil` where it says nothing on its own,
-  /// as an estimate.
+  /// The value in the unit of the rules about it; `nil` if it has no meaning on its own, such as an
+  /// estimate.
   package var number: Double?
-  /// Whether it is shown only on request: a second number for one thing, or one for engineers.
+  /// Whether it is shown only on request: a second number for the same thing, or one for engineers.
   package var isTechnical: Bool
 
   package init(
@@ -92,7 +92,7 @@ public struct MetricOptions: Equatable, Sendable {
 
 /// Every metric, in the order in which they are computed and shown.
 public enum MetricCatalog {
-  /// The type of each metric; one may use the readings of those before it.
+  /// The type of each metric; one may use the readings of earlier ones.
   public static let all: [any Metric.Type] = [
     Pace.self,
     Pauses.self,

@@ -11,7 +11,7 @@ extension Array where Element: Quantity {
 extension Array where Element == Double {
   package var mean: Double? { isEmpty ? nil : reduce(0, +) / Double(count) }
 
-  /// The population's standard deviation; `nil` for fewer than two values.
+  /// The standard deviation of the population; `nil` for fewer than two values.
   var standardDeviation: Double? {
     guard count > 1, let mean else { return nil }
     return (reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(count)).squareRoot()

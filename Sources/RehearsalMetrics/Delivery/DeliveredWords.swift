@@ -8,10 +8,10 @@ package struct DeliveredWords: Sendable {
   /// With a time for every word, its own or an estimate, except after the end of the recording.
   package var transcript: Transcript
   package var origin: Origin
-  /// The timing of the transcript as it was read; that of its sentences where its words' was spread
-  /// over them.
+  /// The timing of the transcript as it was read; that of its sentences if the times of its words
+  /// were interpolated within them.
   package var timing: Token.Timing
-  /// The share of timed words that lie in speech; `nil` without timed words or speech.
+  /// The share of timed words in speech; `nil` without timed words or speech.
   package var match: Percent?
   /// The offset that was added to every time.
   package var offset: Seconds
@@ -19,23 +19,23 @@ package struct DeliveredWords: Sendable {
   package var scorer: FillerScorer?
   package var fillers: [RehearsalLanguage.Filler]
   /// Words that weaken a statement, such as "I guess", and words that only add emphasis, such as
-  /// "basically"; `nil` for every language but English, where alone their rates were measured, and
-  /// if nothing is to be counted.
+  /// "basically"; `nil` if nothing is to be counted, and for all languages but English, the only
+  /// one in which their rates were measured.
   package var stylistic: [RehearsalLanguage.Filler]?
   /// The tokens that are hesitations, whatever the list of fillers.
   package var hesitations: Set<Int>
-  /// The hesitations as the sound tells them. In ``transcript`` the written ones have their places.
+  /// The hesitations found in the sound. In ``transcript`` the written ones have their times.
   package var heardHesitations = HeardHesitations()
   package var verbatim: Verbatim
   package var rates: WordRates
-  /// How many words of a recogniser are left out, because nobody is heard saying them.
+  /// How many words of a recogniser were removed because nobody speaks at their times.
   package var leftOut = 0
-  /// Where speech is heard that no word covers, in order; rates leave it out.
+  /// Speech that no word covers, in order; rates leave it out.
   package var uncovered: [TimeSpan]
 
   /// - Parameters:
   ///   - language: The language of the words, such as `en`; default for `nil`: the transcript's
-  ///     own, else the one detected from its words, else English unless they can't be.
+  ///     own, else the one detected from its words, else English if they may be English.
   ///   - list: The fillers to count.
   /// - Throws: ``TranscriptMismatch`` if the transcript isn't of the recording.
   package init(
@@ -67,7 +67,7 @@ package struct DeliveredWords: Sendable {
       }
     scorer = pack.map { FillerScorer(pack: $0, list: list) }
     fillers = areSaid ? scorer?.fillers(in: tokens) ?? [] : []
-    // Rates, and whether the transcript is verbatim, don't depend on the speaker's list.
+    // Rates, and whether the transcript is verbatim, don't depend on the user's list.
     let found = pack.map { FillerScorer(pack: $0).fillers(in: tokens) } ?? []
     stylistic =
       pack?.language == LanguagePack.english.language && list != .off && areSaid
@@ -84,7 +84,7 @@ package struct DeliveredWords: Sendable {
     rates = WordRates(
       of: self.transcript, fillers: Set(found.flatMap(\.tokens)), in: heard, uncovered: uncovered,
       language: spoken)
-    // Syllables are counted by the spelling, in the languages whose spelling is known.
+    // Syllables are counted by spelling, in languages whose spelling is known.
     if match != nil, SpokenLanguage(listed: pack?.language ?? code ?? "en") != nil {
       try heard.checkAmount(of: rates, uncovered: uncovered)
       rates.curve.removeAll {
@@ -99,29 +99,29 @@ package struct DeliveredWords: Sendable {
 }
 
 extension DeliveredWords {
-  /// Where words come from.
+  /// The source of the words.
   package enum Origin: Sendable {
     /// A recogniser that heard this very recording.
     case recognizer
     /// A transcript, which may be of another recording.
     case transcript
-    /// The script that was to be said, which has none of the speaker's fillers.
+    /// The script of the talk, which has none of the speaker's fillers.
     case script
   }
 
-  /// Whether they were said, rather than taken from a script.
+  /// Whether the words were said, rather than taken from a script.
   package var areSaid: Bool { origin != .script }
 }
 
 extension Take {
-  /// The part of the take that transcripts are compared with.
+  /// The speech that transcripts are compared with.
   package var detectedSpeech: DetectedSpeech {
     DetectedSpeech(duration: duration, speech: speech, nuclei: nuclei, turns: turns)
   }
 }
 
 extension DeliveredWords {
-  /// Whether a filler is a hesitation that the sound does not bear out.
+  /// Whether a filler is a hesitation that the sound doesn't confirm.
   package func isDoubtful(_ filler: RehearsalLanguage.Filler) -> Bool {
     filler.kind == .hesitation && filler.tokens.allSatisfy { heardHesitations.doubtful[$0] != nil }
   }
@@ -147,8 +147,9 @@ extension FillerScorer {
 }
 
 extension TranscriptFit {
-  /// The transcript without what a recogniser wrote where nobody speaks. Hesitations stay: their
-  /// times are off by more than those of words, and the sound has its own say about them.
+  /// The transcript without words that a recogniser wrote where nobody speaks. Hesitations stay:
+  /// their times are less accurate than those of words, and the sound is checked for them
+  /// separately.
   fileprivate func withoutSilentWords(_ pack: LanguagePack?) -> Transcript {
     guard !inSilence.isEmpty else { return transcript }
     let scorer = pack.map { FillerScorer(pack: $0, categories: [.hesitation]) }
@@ -168,7 +169,7 @@ extension Transcript {
     producer != nil && producer != Self.annotator && timing == .word
   }
 
-  /// The transcript without what another voice said: words whose own times lie in its turns.
+  /// The transcript without the words of another voice: those whose own times are in its turns.
   fileprivate func without(wordsIn turns: [TimeSpan]) -> Transcript {
     guard !turns.isEmpty else { return self }
     return compactMapTokens { token in
@@ -179,8 +180,7 @@ extension Transcript {
     }
   }
 
-  /// The transcript with some tokens at other places; words beside them end and start there where
-  /// they overlapped.
+  /// The transcript with new times for some tokens; overlapping words beside them are shortened.
   fileprivate func placing(_ places: [Int: TimeSpan]) -> Transcript {
     var placed = self
     for (index, span) in places { placed.tokens[index].span = span }

@@ -7,10 +7,10 @@ public struct Delivery: Sendable {
   package var take: Take
   /// `nil` without a transcript.
   package var words: DeliveredWords?
-  /// The language that is spoken, as a code such as `en`; `nil` where it is not known.
+  /// The spoken language as a code such as `en`; `nil` if unknown.
   package var language: String?
 
-  /// - Parameter language: Where there is no transcript; that of the words comes first.
+  /// - Parameter language: Used if there is no transcript; that of the words takes precedence.
   package init(take: Take, words: DeliveredWords? = nil, language: String? = nil) {
     self.take = take
     self.words = words
@@ -18,7 +18,7 @@ public struct Delivery: Sendable {
   }
 }
 
-/// A take with its words and the readings of all metrics: what explanations are made from.
+/// A take with its words and the readings of all metrics: the basis of explanations.
 public struct MeasuredTake: Sendable {
   package var delivery: Delivery
   package var evidence: Evidence

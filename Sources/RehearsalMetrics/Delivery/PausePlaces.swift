@@ -4,10 +4,10 @@ import RehearsalTranscript
 package import RehearsalBase
 
 extension DeliveredWords {
-  /// Where in the sentence each pause lies, by the words on both sides.
+  /// The place of each pause in its sentence, by the words on both sides.
   ///
   /// Only the transcript's own word times count, because estimated ones were fitted to these
-  /// pauses. Hesitations at a pause are part of it, so the words beyond them decide.
+  /// pauses. Hesitations next to a pause are part of it, so the words beyond them decide.
   ///
   /// - Parameter pauses: In order.
   /// - Returns: A place for each pause.
@@ -24,7 +24,7 @@ extension DeliveredWords {
         switch row[index].span.side(of: pause) {
         case .before: left = index
         case .after: break
-        // A word timed in silence has a wrong time, so its neighbours' may be wrong too.
+        // A word timed in silence has a wrong time, so its neighbours may be wrong too.
         case .within: return .unknown
         }
       }
@@ -66,7 +66,7 @@ extension DeliveredWords {
     return phrasing.place(between: left.token, and: right.token)
   }
 
-  /// Our choice: a word farther from the pause means that words are missing in between.
+  /// Our choice: if a word is farther from the pause, words are missing in between.
   package static let nearby = Seconds(0.5)
   /// Our choice: the usual error of a recogniser's times.
   package static let timingError = Seconds(0.1)

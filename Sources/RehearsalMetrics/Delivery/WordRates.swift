@@ -20,8 +20,8 @@ package struct WordRates: Equatable, Sendable {
 
   /// The number of words, fillers included.
   package var words: Int
-  /// From the first to the last speech that has words, without what rates leave out: the turns of
-  /// other voices, and speech without words. `nil` without speech.
+  /// From the first to the last speech with words, without what rates leave out: the turns of other
+  /// voices, and speech without words. `nil` without speech.
   package var time: Seconds?
   /// The number of syllables of these words.
   package var syllables: Int
@@ -70,7 +70,7 @@ package struct WordRates: Equatable, Sendable {
       .map { TimeSpan(start: $0.end, end: $1.start).time(without: part.turns) }
       .filter { $0 >= longPause }.reduce(Seconds(0), +)
     narration = Self.rate(of: fluent, in: time - dwelling)
-    // Windows are those of the whole take; the words of some are not all that is said in them.
+    // Windows cover the whole take; in some of them, not all words were transcribed.
     curve = Self.curve(of: tokens, counts: spoken, over: whole, turns: heard.turns)
       .filter { uncovered.parts(in: $0.span).isEmpty }
   }
@@ -80,7 +80,7 @@ package struct WordRates: Equatable, Sendable {
     return WordsPerMinute(60 * Double(words) / time.rawValue)
   }
 
-  /// A word counts in the window that holds its middle.
+  /// A word counts in the window that contains its middle.
   private static func curve(
     of tokens: [Token], counts spoken: [(words: Int, syllables: Int)], over speaking: TimeSpan,
     turns: [TimeSpan]

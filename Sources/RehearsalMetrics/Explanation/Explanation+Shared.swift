@@ -2,7 +2,7 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Explanation.Step {
-  /// How speech is told from silence, for the metrics that measure time.
+  /// How speech is separated from silence, for metrics that measure time.
   static let speechFinding = Explanation.Step(
     "Speech",
     method: "A small network hears 24 bands of every 10 ms against their own floor and against the "

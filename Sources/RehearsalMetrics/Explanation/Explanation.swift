@@ -12,7 +12,7 @@ public struct Explanation: Equatable, Sendable {
     public var source: String
     /// The limits that the step applies; empty if it has none.
     public var thresholds: [Threshold]
-    /// The results of the step; empty if it gives none, as a band.
+    /// The results of the step; empty if it has none, such as a limit only.
     public var values: [Measure]
 
     package init(
@@ -33,9 +33,9 @@ public struct Explanation: Equatable, Sendable {
     public var span: TimeSpan
     /// What it is, in a word or two; the same for every event of the kind.
     public var kind: String
-    /// Why it counts or doesn't; empty if the kind says it all.
+    /// Why it counts or doesn't; empty if the kind is enough.
     public var reason: String
-    /// What was measured there; empty if its place says it all.
+    /// What was measured there; empty if its place is enough.
     public var values: [Measure]
     /// Moments within the span, such as those of syllables.
     public var moments: [Seconds]

@@ -1,14 +1,14 @@
 import RehearsalBase
 import RehearsalSignal
 
-/// What reaches a listener of what the speaker does: a factor of every part of both scores.
+/// How much of the speaker's delivery reaches a listener: a factor of every part of both scores.
 ///
-/// A flaw of the recording hides flaws of the speaking: music moves the pitch, noise fills pauses,
-/// and echo draws out the ends of phrases. What is hidden earns less, so that none of them raises a
+/// Flaws of the recording hide flaws of the delivery: music moves the pitch, noise fills pauses,
+/// and echo draws out the ends of phrases. What is hidden earns less, so that no flaw raises a
 /// score.
 struct Carried {
-  /// What noise leaves, what the room leaves, what clipping and pops leave, what a covered
-  /// microphone leaves, and what other voices leave; each 0 to 1.
+  /// What is left after noise, the room, clipping and pops, a covered microphone, and other voices;
+  /// each 0 to 1.
   let overNoise: Double
   let distinct: Double
   let undistorted: Double
@@ -43,14 +43,14 @@ struct Carried {
       / max(take.phonation.rawValue / 60, .leastNormalMagnitude)
   }
 
-  /// The time of other voices, in per cent of all speech.
+  /// The time of other voices as a percentage of all speech.
   private static func othersShare(of take: Take) -> Double {
     let others = take.otherVoices.reduce(0) { $0 + $1.span.length.rawValue }
     return others > 0 ? 100 * others / (others + take.phonation.rawValue) : 0
   }
 
-  /// Our choice: as at 15 dB over the noise. Where noise comes and goes with the voice, nobody
-  /// knows how much there is.
+  /// Our choice: as at 15 dB above the noise. If noise comes and goes with the voice, its level is
+  /// unknown.
   static let unheard = 0.75
 
   /// By the voice over the noise at 0.2-7 kHz, in dB.
@@ -62,7 +62,7 @@ struct Carried {
       music and babble at 20 dB added up to 6 points to what a speaker's pitch and pauses earned
       """)
 
-  /// By the share of the envelope's modulation that lies at 2-8 Hz.
+  /// By the share of the envelope's modulation at 2-8 Hz.
   static let room = ScoreCurve(
     (0.25, 0.6), (0.4, 1),
     source: """
@@ -70,7 +70,7 @@ struct Carried {
       and more 0.2 to 0.4; echo added up to 11 points
       """)
 
-  /// By the time in which the sound of the room falls by 60 dB, in seconds.
+  /// By the time in which the sound of the room decays by 60 dB, in seconds.
   static let decay = ScoreCurve(
     (0.7, 1), (2, 0.85),
     source:
@@ -81,7 +81,7 @@ struct Carried {
     (0, 1), (60, 0.8),
     source: "our choice: it costs a fifth at most, beside what the signal loses in clarity")
 
-  /// By the voice at 1.8-3.4 kHz over that at 0.2-1 kHz, in dB.
+  /// By the voice at 1.8-3.4 kHz relative to that at 0.2-1 kHz, in dB.
   static let cover = ScoreCurve(
     (-40, 0.8), (-28, 1),
     source: """
@@ -89,7 +89,7 @@ struct Carried {
       less; that it costs a fifth at most is our choice
       """)
 
-  /// By the time of other voices, in per cent of all speech.
+  /// By the time of other voices as a percentage of all speech.
   static let company = ScoreCurve(
     (5, 1), (30, 0.9),
     source: "our choice: what is heard of others may be taken for the speaker's, and costs a tenth")

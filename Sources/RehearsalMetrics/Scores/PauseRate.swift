@@ -1,7 +1,8 @@
 import RehearsalBase
 import RehearsalSignal
 
-/// Pauses a minute, from those that end a phrase on, between the first word and the last.
+/// Pauses per minute between the first word and the last, counting those long enough to end a
+/// phrase.
 struct PauseRate {
   let rate: PerMinute
 

@@ -5,7 +5,7 @@ import RehearsalBase
 struct ScorePart {
   /// One measurement and the points it earns.
   struct Term {
-    /// The measurement, as it is shown.
+    /// The measurement, as displayed.
     var measure: Measure
     /// The most points it can earn.
     var most: Double
@@ -13,9 +13,9 @@ struct ScorePart {
     var share: Double?
     /// Maps the measurement to the share; `nil` if it is the share itself.
     var curve: ScoreCurve?
-    /// What else the share depends on.
+    /// Other factors of the share.
     var factors: [Measure] = []
-    /// A source besides that of the curve.
+    /// A source in addition to that of the curve.
     var source: String?
   }
 
@@ -66,7 +66,7 @@ extension ScorePart.Term {
 }
 
 extension Double {
-  /// Without a fraction if it is whole.
+  /// Without a fraction if it is an integer.
   fileprivate var trimmed: String { self == rounded() ? shown(decimals: 0) : "\(self)" }
 }
 
@@ -83,7 +83,7 @@ extension [String] {
 struct ScoreCurve: Sendable {
   /// Ascending measurements, each with a share from 0 to 1.
   let points: [(at: Double, share: Double)]
-  /// What the points rest on, and what of them is our choice.
+  /// The basis of the points, and what of them is our choice.
   let source: String
 
   init(_ points: (at: Double, share: Double)..., source: String) {
@@ -109,7 +109,7 @@ struct ScoreCurve: Sendable {
 }
 
 extension Explanation.Step {
-  /// The sum of a score, and each of its parts; the sum alone if no score is given.
+  /// The sum of a score, and each of its parts; only the sum if no score is given.
   static func score<Parts>(
     _ reading: ScoreReading<Parts>?, of take: Take, parts: () -> [ScorePart]
   ) -> [Self] {

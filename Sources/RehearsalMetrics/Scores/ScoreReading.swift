@@ -9,7 +9,7 @@ public protocol ScoreParts: Codable, Equatable, Sendable {
 
 /// A score and its parts.
 public struct ScoreReading<Parts: ScoreParts>: MetricReading {
-  /// 0 to 100, the sum of the parts; `nil` outside of ``ScoreLimits``, for the ``reason``.
+  /// 0 to 100, the sum of the parts; `nil` outside ``ScoreLimits``, see ``reason``.
   public var score: Int?
   public var parts: Parts?
   public var reason: ScoreLimits.Reason?
@@ -50,14 +50,13 @@ extension ScoreReading {
 
 /// The limits within which a score is given.
 public enum ScoreLimits {
-  /// Our choice, from the first to the last speech: below it, a score would say more about the text
-  /// than about the speaker.
+  /// Our choice, from the first to the last speech: with less, a score would say more about the
+  /// text than about the speaker.
   package static let leastSpeech = Seconds(30)
   /// Our choice: half of that may be pauses.
   package static let leastPhonation = Seconds(15)
   /// Our choice: the share of the points that an unknown measurement earns, such as the ends of
-  /// phrases where there is no pause; less than nearly all that is heard, so that hiding it never
-  /// pays.
+  /// phrases if there is no pause; less than almost any known one, so that hiding it never pays.
   static let unheard = 0.25
 
   public enum Reason: String, Codable, CaseIterable, Sendable {

@@ -16,7 +16,7 @@ enum AlignmentCosts {
   static let unmarkedPause = 0.7
   /// Added to a pause after an article or preposition.
   static let pauseAfterLeaning = 1.5
-  /// The share of either that a pause before a conjunction costs.
+  /// The factor of either cost for a pause before a conjunction.
   static let openingShare = 0.3
   /// A hesitation without a pause next to it.
   static let fluentHesitation = 0.5
@@ -43,7 +43,7 @@ enum AlignmentCosts {
   /// Just below one half, where the cost would be zero and nuclei would be ignored.
   private static let mostShare = 0.48
 
-  /// The log odds against something that happens this often: 0 for one time in two.
+  /// The log odds against an event of this frequency: 0 for one half.
   private static func cost(ofShare share: Double) -> Double {
     let share = min(max(share, 0) + leastShare, mostShare)
     return Double.log((1 - share) / share)

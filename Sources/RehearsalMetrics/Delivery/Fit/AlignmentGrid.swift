@@ -77,7 +77,7 @@ struct AlignmentGrid {
     flowCosts = boundaries.map(\.flow)
   }
 
-  /// Our choice, from hasty to slow speech; outside of it, words or speech are missing.
+  /// Our choice, from hasty to slow speech; beyond that, words or speech are missing.
   private static let scales = 0.35...2.0
   /// Only avoids a division by zero.
   private static let leastLength = 0.01
@@ -116,7 +116,7 @@ struct AlignmentGrid {
   /// twelvefold, because such nuclei say little about the pace.
   private static let miscountWeight = 20.0
 
-  /// Each word with its share of the time, regardless of nuclei and pauses.
+  /// Distributes the words over time by length alone, regardless of nuclei and pauses.
   func evenly() -> [Place] {
     let total = words.reduce(0) { $0 + $1.length }
     guard total > 0 else { return words.map { _ in Place(start: 0, end: 0) } }
@@ -140,7 +140,7 @@ struct AlignmentGrid {
     return places
   }
 
-  /// - Parameter near: Limits each word's end to so many seconds around its end on this path.
+  /// - Parameter near: Limits each word's end to this many seconds around its end on this path.
   /// - Returns: `nil` if there is no room for so many words.
   func cheapestPath(near: (path: [Place], seconds: Double)?) -> [Place]? {
     let reach = near.map { Int($0.seconds / step) } ?? cells
@@ -254,7 +254,7 @@ struct AlignmentGrid {
       let pauses = pausesBefore[end]
       var least = Double.infinity
       var best = from
-      // No cost is below zero, so that a word is no cheaper than its start.
+      // No cost is negative, so a word is never cheaper than its start.
       for start in from...to where started[start - first] < least {
         let length = endTime - evenTime[start]
         let difference = length - expected

@@ -8,7 +8,7 @@ package struct DetectedSpeech: Equatable, Sendable {
   package var speech: [TimeSpan]
   /// The nuclei of syllables in order; some may be missing or spurious.
   package var nuclei: [Seconds]
-  /// Pauses in which another voice has the word, in order.
+  /// Pauses in which another voice has the floor, in order.
   package var turns: [TimeSpan]
 
   package init(

@@ -1,29 +1,29 @@
 import RealModule
 import RehearsalBase
 
-/// How likely the times of a transcript are of a recording, by logistic regression.
+/// How likely a transcript's times belong to a recording, by logistic regression.
 ///
 /// - Source: our measurement, `Benchmarks/Accuracy/transcript_fit.py`: 2,938 right pairs and 16,508
-///   wrong ones of 59 recordings in nine languages, each judged by weights that never met it, alone
-///   and under music and noise. The area under the curve is .991; of pairs of 60 to 99 words 0.4 %
-///   of the right ones are refused and 4.4 % of the wrong ones are not. Words in speech and how
-///   much of it they cover add nothing to the three numbers.
+///   wrong ones from 59 recordings in nine languages, clean and with music and noise,
+///   cross-validated. The area under the curve is .991; of pairs with 60 to 99 words, 0.4 % of the
+///   right ones are refused and 4.4 % of the wrong ones are not. The share of words in speech and
+///   their coverage of it add nothing to the three features.
 struct FitOdds {
-  /// How well gaps between words begin and end where pauses do, and the reverse, in standard
-  /// deviations, or so.
+  /// How well gaps between words begin and end where pauses do, and the reverse, roughly in
+  /// standard deviations.
   var edges: Double
-  /// The correlation of the syllables that are written and those that are heard, -1 to 1.
+  /// The correlation of written and detected syllables, -1 to 1.
   var syllables: Double
-  /// How far a shift of next to nothing stands out from others; see ``OffsetSearch``.
+  /// The prominence of a shift near zero; see ``OffsetSearch``.
   var inPlace: Double
 
-  /// The logarithm of the odds.
+  /// The log odds.
   var logOdds: Double { 1.757 * edges + 6.855 * syllables + 0.642 * inPlace - 5.188 }
 
-  /// The least that is accepted. Of few words the wrong ones may fit by chance, and the right ones
-  /// hardly.
+  /// The lowest log odds that are accepted. With few words, wrong transcripts may fit by chance,
+  /// and right ones fit poorly.
   ///
-  /// - Returns: `nil` for too few words to tell.
+  /// - Returns: `nil` for too few words to decide.
   static func least(words: Int) -> Double? {
     words < fewestWords ? nil : words < manyWords ? -3 : -1
   }
@@ -41,9 +41,9 @@ extension FitOdds {
 
   // MARK: - Edges of pauses
 
-  /// The shortest pause whose edges are looked for.
+  /// The shortest pause whose edges are compared.
   private static let pause = Seconds(0.3)
-  /// The shortest one that they may be found at, in what is heard and between words.
+  /// The shortest one that they may be matched to, in the sound and between words.
   private static let (shortPause, gap) = (Seconds(0.15), Seconds(0.05))
   /// An edge this far away counts for a third.
   private static let near = Seconds(0.1)
@@ -66,7 +66,7 @@ extension FitOdds {
         count += moments.count
         guard !places.isEmpty else { continue }
         let places = places.sorted()
-        // What as many edges anywhere would reach.
+        // The expected value if the same number of edges were placed at random.
         let rate = 2 * Double(places.count) / max(heard.duration.rawValue, 1)
         let chance = rate / (rate + 1 / near.rawValue)
         for moment in moments {
@@ -89,7 +89,7 @@ extension FitOdds {
 
   /// In seconds: a quarter of a syllable.
   private static let step = 0.05
-  /// The standard deviation of the blur, and where it ends, in steps.
+  /// The standard deviation of the blur, and its cut-off, in steps.
   private static let (blur, reach) = (2.0, 8)
 
   private static func syllables(_ pieces: [TimedPiece], _ heard: DetectedSpeech) -> Double {

@@ -13,14 +13,14 @@ struct OffsetSearch {
     var offset: Seconds
     /// Its height in standard deviations of the other values.
     var prominence: Double
-    /// The same of the highest one at a shift of next to nothing.
+    /// The same for the highest one near an offset of zero.
     var inPlace: Double
   }
 
   private let pieces: [TimedPiece]
   private let cells: Int
   private let reach: Int
-  /// For each cell, minus the mean of the recording.
+  /// For each cell, minus the mean over the recording.
   private let speech: [Int16]
   private let nuclei: [Int16]
 
@@ -34,7 +34,8 @@ struct OffsetSearch {
   private static let nucleusWidth = Seconds(0.15)
   /// Our choice: more syllables per second come from a wrong span.
   private static let mostDense = 20.0
-  /// Of a cell for one syllable per second, so that usual densities are as large as ``full``.
+  /// The value of a cell for one syllable per second, so that usual densities are as large as
+  /// ``full``.
   private static let perSyllable = 4.0
 
   init(pieces: [TimedPiece], heard: DetectedSpeech) {
@@ -112,7 +113,7 @@ struct OffsetSearch {
     }
   }
 
-  /// The sum of so many products of two values up to ``largest`` fits in 32 bits.
+  /// The sum of this many products of two values up to ``largest`` fits in 32 bits.
   private static let block = 4_096
   private static let largest: Int32 = 700
 

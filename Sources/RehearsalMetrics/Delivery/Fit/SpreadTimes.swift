@@ -2,10 +2,11 @@ import RehearsalBase
 import RehearsalTranscript
 
 extension Transcript {
-  /// The transcript by its sentences, if nobody heard the times of its words: a program that knows
-  /// only when a sentence begins and ends may spread its words over it, evenly or by their letters.
+  /// The transcript timed by its sentences, if the times of its words were interpolated: a program
+  /// that knows only when a sentence begins and ends may distribute its words over it, evenly or by
+  /// their letters.
   ///
-  /// - Returns: `nil` for times that were heard, and for too few words to tell.
+  /// - Returns: `nil` if the times were measured, and for too few words to decide.
   func timedBySentence() -> Transcript? {
     let timed = tokens.indices.filter { tokens[$0].kind != .event && tokens[$0].timing == .word }
     guard timed.count >= FitLimits.fewestWords else { return nil }
@@ -32,18 +33,18 @@ extension Transcript {
   }
 }
 
-/// How word times are recognised that were spread over sentences.
+/// How interpolated word times are recognised.
 private enum SpreadTimes {
-  /// Our choice: two words that were heard often last equally long, three hardly ever.
+  /// Our choice: two measured words often have the same length, three hardly ever.
   static let shortestRun = 3
-  /// Our choice: the share of words in such runs; the others stand in sentences of a word or two.
+  /// Our choice: the share of words in such runs; the others are in sentences of a word or two.
   static let leastShare = 0.8
-  /// Our choice: two times rounded to hundredths, and what adding them up costs.
+  /// Our choice: two times rounded to hundredths, and the error of adding them up.
   static let rounding = 0.011
   /// Our choice: the share of a word's length from which a gap ends a sentence.
   static let largestGap = 0.5
 
-  /// The words that follow each other, each as long as its share of their time.
+  /// The runs of words whose lengths are proportional to their shares of the time.
   static func runs(
     of indices: [Int], in tokens: [Token], _ weight: (Token) -> Double
   ) -> [[Int]] {

@@ -4,17 +4,17 @@ package import RehearsalBase
 
 /// A transcript fitted to its recording.
 package struct TranscriptFit: Equatable, Sendable {
-  /// With a time for every word except after the end of the recording, and with its repairs. Times
-  /// of words that were spread over sentences count as those of the sentences.
+  /// With a time for every word except after the end of the recording, and with its repairs. Words
+  /// with interpolated times have those of their sentences.
   package var transcript: Transcript
   /// The transcript before words without a time of their own got an estimated one.
   package var timed: Transcript
-  /// The share of words whose middle lies in speech, or whose segment has enough speech for them.
+  /// The share of words whose middle is in speech, or whose segment has enough speech for them.
   /// `nil` without timed words or speech.
   package var match: Percent?
   /// The offset that was added to every time.
   package var offset: Seconds
-  /// The indices of tokens that the transcript times in silence, often made up by a recogniser.
+  /// The indices of tokens whose times are in silence, often invented by a recogniser.
   package var inSilence: [Int]
 }
 
@@ -28,9 +28,9 @@ extension Transcript {
   /// - Parameters:
   ///   - heard: The speech of the recording.
   ///   - language: The language of the words; default: the transcript's own, else English.
-  ///   - amount: How many syllables there may be for each one that is heard, without times.
-  ///   - isOfRecording: Whether a recogniser heard the words in this very recording, whose times
-  ///     and words need no check but that of each by itself.
+  ///   - amount: How many syllables text without times may have for each one detected.
+  ///   - isOfRecording: Whether a recogniser wrote the words from this very recording, so that only
+  ///     each word is checked, not the whole.
   /// - Throws: ``TranscriptMismatch`` if the transcript is outside of ``FitLimits``.
   package func fitted(
     to heard: DetectedSpeech, language: SpokenLanguage? = nil,
@@ -48,7 +48,7 @@ extension Transcript {
 private struct TranscriptFitter {
   private let heard: DetectedSpeech
   private let language: SpokenLanguage
-  /// How many syllables untimed text may have for each one that is heard.
+  /// How many syllables untimed text may have for each one detected.
   private let amount: ClosedRange<Double>
   private var transcript: Transcript
   private var log: RepairLog
@@ -90,7 +90,7 @@ private struct TranscriptFitter {
       match: match, offset: offset, inSilence: inSilence)
   }
 
-  /// - Returns: How far the corrected place stands out; 0 where that can't be determined.
+  /// - Returns: The prominence of the corrected offset; 0 if unknown.
   private mutating func correctTimes(by pieces: inout [TimedPiece]) -> Double {
     let search = OffsetSearch(pieces: pieces, heard: heard)
     guard var peak = search.peak() else { return 0 }
@@ -126,7 +126,7 @@ private struct TranscriptFitter {
       end: max(Seconds(0), span.end * scale + offset))
   }
 
-  /// Of the words in all pieces; `nil` when there is none.
+  /// The share of the words in all pieces; `nil` without any.
   private func share(of pieces: [TimedPiece], where isTrue: (TimedPiece) -> Bool) -> Percent? {
     let words = pieces.reduce(0) { $0 + $1.words }
     guard words > 0 else { return nil }
@@ -140,7 +140,7 @@ private struct TranscriptFitter {
     return Double(piece.syllables) <= speech.rawValue * FitLimits.pace.upperBound.rawValue
   }
 
-  /// A few words after the end come from a recogniser, many from another recording.
+  /// A few words after the end are invented by a recogniser, many are from another recording.
   private func checkLength(of pieces: [TimedPiece]) throws(TranscriptMismatch) {
     let limit = heard.duration + FitLimits.overhang
     guard let last = pieces.map(\.span.end).max(), last > limit,
@@ -167,7 +167,7 @@ private struct TranscriptFitter {
     }
   }
 
-  /// Text without times is only checked for being too much or too little for the recording.
+  /// Text without times is only checked for a plausible amount.
   private func checkPace() throws(TranscriptMismatch) {
     guard !transcript.tokens.contains(where: { $0.span != nil && $0.kind != .event }) else {
       return

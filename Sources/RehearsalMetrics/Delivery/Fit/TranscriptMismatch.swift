@@ -1,11 +1,10 @@
 public import RehearsalBase
 
-/// Why a transcript can't be used for a recording: facts, for a program to act on or to put into
-/// words.
+/// Why a transcript can't be used for a recording: facts, for a program to act on or to word.
 public enum TranscriptMismatch: Error, Equatable, Sendable {
   /// Too many of its words are after the end of the recording.
   case tooLong(lastWord: Seconds, recording: Seconds)
-  /// Too few of its words lie in speech.
+  /// Too few of its words are in speech.
   case notInSpeech(match: Percent, least: Percent)
   /// The speaker would have spoken impossibly fast or slowly.
   case implausiblePace(
@@ -13,15 +12,15 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
     plausible: ClosedRange<SyllablesPerSecond>)
   /// The recording has far more or fewer syllables.
   case otherAmount(syllables: Int, heard: Int)
-  /// Its times don't follow what is heard.
+  /// Its times don't match the sound.
   case unrelated(words: Int)
-  /// It covers only part of the speech, with too few words to judge by.
+  /// It covers only part of the speech, with too few words to decide.
   case tooLittle(words: Int, uncovered: Seconds, of: Seconds)
   /// Forced alignment heard too few of its words.
   case notHeard(match: Percent, least: Percent)
 
-  /// Whether it is of the recording, as what a recogniser heard of it may be, and only too short to
-  /// be used: no reason to refuse the recording.
+  /// Whether it belongs to the recording, like a recogniser's output, and is only too short to be
+  /// used: no reason to refuse the recording.
   package var isOnlyTooShort: Bool {
     if case .tooLittle = self { true } else { false }
   }
@@ -29,12 +28,11 @@ public enum TranscriptMismatch: Error, Equatable, Sendable {
 
 /// The limits within which a transcript is accepted as one of the recording.
 package enum FitLimits {
-  /// Our choice: the smallest share of words that lie in speech, where they are too few for
-  /// ``FitOdds``.
+  /// Our choice: the smallest share of words in speech, if they are too few for ``FitOdds``.
   package static let match = Percent(30)
   /// Our choice: the largest share of words after the end of the recording.
   static let mostAfter = Percent(30)
-  /// Our choice: the smallest share of words that forced alignment must hear; a speaker may leave
+  /// Our choice: the smallest share of words that forced alignment must find; a speaker may leave
   /// out half of a script.
   package static let heard = Percent(50)
   /// Our choice: how long after the recording the last word may end, because of padding and
@@ -44,49 +42,49 @@ package enum FitLimits {
   /// times the fastest read speech.
   package static let pace = SyllablesPerSecond(1.5)...SyllablesPerSecond(9)
 
-  /// Our choice: how many syllables untimed text may have for each one that is heard. Syllables are
-  /// counted to within a quarter in clean speech, and fewer are found in noise.
+  /// Our choice: how many syllables untimed text may have for each one detected. Syllables are
+  /// counted to within a quarter in clean speech, and fewer are detected in noise.
   package static let syllablesPerNucleus = 0.55...2.0
-  /// Our choice: the same of words that have times, over the speech that they cover.
+  /// Our choice: the same for words with times, relative to the speech that they cover.
   static let timedSyllablesPerNucleus = 0.5...2.0
-  /// Our choice: the same in one window of ``Pace/window``, where a few more or less weigh more.
+  /// Our choice: the same in one window of ``Pace/window``, where a few more or less matter more.
   private static let windowSyllablesPerNucleus = 0.4...2.5
-  /// Our choice: fewer say nothing, in syllables.
+  /// Our choice: fewer prove nothing, in syllables.
   private static let fewestInWindow = 12
 
-  /// Whether the syllables of the words of a window are about those that are heard in it: where a
-  /// recogniser left words out, or crowds those of a minute into ten seconds, they are not.
+  /// Whether the words of a window have about as many syllables as were detected in it: they don't
+  /// if a recogniser left words out, or crowded those of a minute into ten seconds.
   static func agree(syllables: Int, heard: Int) -> Bool {
     max(syllables, heard) < fewestInWindow
       || windowSyllablesPerNucleus.contains(Double(syllables) / Double(max(1, heard)))
   }
 
-  /// Our choice: how many syllables a script may have for each one that is heard, where its words
-  /// stand in for those that were said. Beyond that too much was left out or added for them to tell
-  /// the pace.
+  /// Our choice: how many syllables a script may have for each one detected, if its words replace
+  /// those that were said. Beyond that, too much was left out or added for them to give the pace.
   static let scriptedSyllablesPerNucleus = 0.75...1.33
-  /// Our choice: with fewer syllables heard, a sentence more or less decides the ratio.
+  /// Our choice: with fewer syllables detected, a sentence more or less decides the ratio.
   static let fewestNuclei = 60
 
-  /// Our choice: speech this close to a word belongs to it, as times of recognisers are off.
+  /// Our choice: speech this close to a word belongs to it, because recognisers' times are
+  /// inaccurate.
   static let uncoveredMargin = Seconds(0.3)
-  /// Our choice: how much speech no word covers before words are taken to be missing there. A word
-  /// lasts less, and so do most hesitations.
+  /// Our choice: how much speech without words means that words are missing. A word is shorter, and
+  /// so are most hesitations.
   static let leastUncovered = Seconds(2)
-  /// Our choice: with fewer syllables it may be one held sound, or laughter.
+  /// Our choice: with fewer syllables it may be one sustained sound, or laughter.
   static let fewestUncoveredNuclei = 4
-  /// Our choice: the share of the speech that no word covers from which a transcript needs
-  /// ``fewestCovered`` words, and from which it is too thin to be used at all.
+  /// Our choice: the share of speech without words from which a transcript needs ``fewestCovered``
+  /// words, and from which it is too thin to be used at all.
   static let partial = 0.15
   static let thin = 0.5
 
-  /// Our choice: with fewer words, over part of a recording, one sentence decides the pace.
+  /// Our choice: with fewer words, for part of a recording, one sentence decides the pace.
   package static let fewestCovered = 60
 
   /// Our choice: a smaller offset is within the differences between recognisers.
   static let leastOffset = Seconds(0.2)
   /// Our choice: a smaller offset of segments, whose boundaries are less precise than word times,
-  /// says nothing.
+  /// proves nothing.
   static let leastOffsetOfSegments = Seconds(1)
   /// The smallest prominence of an offset, in standard deviations.
   ///
@@ -94,7 +92,7 @@ package enum FitLimits {
   /// transcripts of other sentences reach 2 to 5.4; the right ones with word times 5 at 30 seconds,
   /// 6 to 10 at 67, and 10 to 20 beyond 110; with gapless segments 4.4 to 7.3.
   static let clearProminence = 6.0
-  /// Our choice: fewer words don't tell whether their times were spread over sentences.
+  /// Our choice: with fewer words it can't be decided whether their times were interpolated.
   static let fewestWords = 100
   /// Our choice: how much more prominent the peak must be at another frame rate.
   static let scaleAdvantage = 3.0

@@ -3,10 +3,9 @@ import RehearsalLanguage
 package import RehearsalTranscript
 
 extension DetectedSpeech {
-  /// Where speech is heard that no word covers, in order: before the first word, between two, after
-  /// the last.
+  /// Speech that no word covers, in order: before the first word, between two, after the last.
   ///
-  /// Empty for tokens without times of their own, whose words are spread over all speech.
+  /// Empty for tokens without times of their own, whose words are distributed over all speech.
   ///
   /// - Parameter tokens: Of a transcript that fits the recording.
   package func uncovered(by tokens: [Token]) -> [TimeSpan] {
@@ -33,16 +32,16 @@ extension DetectedSpeech {
     return found
   }
 
-  /// The sound around speech without words, up to those beside it.
+  /// The sound around speech without words, up to the words beside it.
   package func reach(of uncovered: TimeSpan) -> TimeSpan {
     TimeSpan(
       start: max(Seconds(0), uncovered.start - FitLimits.uncoveredMargin),
       end: min(duration, uncovered.end + FitLimits.uncoveredMargin))
   }
 
-  /// Whether words may be what is said within a span, by the number of their syllables.
+  /// Whether words may have been said within a span, by the number of their syllables.
   ///
-  /// - Parameter code: Of their language; those of one whose syllables are not known may be.
+  /// - Parameter code: The language of the words; `true` if its syllables can't be counted.
   package func canHold(_ words: [Token], in span: TimeSpan, language code: String?) -> Bool {
     guard !words.isEmpty, let language = SpokenLanguage(listed: code ?? "en") else {
       return !words.isEmpty
@@ -54,7 +53,7 @@ extension DetectedSpeech {
     return FitLimits.agree(syllables: syllables, heard: nuclei(in: span))
   }
 
-  /// The speech outside of some spans, which rates leave out like the turns of other voices.
+  /// The speech outside some spans, which rates leave out like the turns of other voices.
   ///
   /// - Parameter spans: In order, without overlap.
   func without(_ spans: [TimeSpan]) -> DetectedSpeech {
@@ -65,14 +64,14 @@ extension DetectedSpeech {
       turns: (turns + spans).sorted { $0.start < $1.start })
   }
 
-  /// Whether the words that a transcript times are as many as the speech that they cover can hold.
+  /// Checks that the timed words are about as many as the speech that they cover can hold.
   ///
   /// - Throws: ``TranscriptMismatch/tooLittle(words:uncovered:of:)`` or
   ///   ``TranscriptMismatch/otherAmount(syllables:heard:)``.
   func checkAmount(
     of rates: WordRates, uncovered: [TimeSpan]
   ) throws(TranscriptMismatch) {
-    // Of a few sentences words may be told, and no rate.
+    // A few sentences can be transcribed, but give no rate.
     guard nuclei.count >= FitLimits.fewestNuclei else { return }
     let left = without(uncovered).nuclei.count
     let missing = 1 - Double(left) / Double(nuclei.count)
@@ -89,14 +88,14 @@ extension DetectedSpeech {
     }
   }
 
-  /// How many syllables are heard within a span.
+  /// How many syllables are detected within a span.
   func nuclei(in span: TimeSpan) -> Int {
     nuclei.partitioningIndex { $0 >= span.end } - nuclei.partitioningIndex { $0 >= span.start }
   }
 }
 
 extension TimeSpan {
-  /// What is left of it outside of others, which are in order and do not overlap.
+  /// The parts of it outside others, which are sorted and disjoint.
   fileprivate func parts(outside others: [TimeSpan]) -> [TimeSpan] {
     var left: [TimeSpan] = []
     var from = start

@@ -45,7 +45,7 @@ struct WordAligner {
   private static let coarseStep = 0.1
   private static let fineStep = 0.02
   private static let finestStep = 0.01
-  /// Our choice, in seconds: the pace of a talk drifts, and the middle of it by as much.
+  /// Our choice, in seconds: the pace of a talk drifts, and its middle by as much.
   private static let drift = 20.0
   /// Our choice, in seconds, around the coarse path.
   private static let refinement = 2.5

@@ -3,25 +3,25 @@ import RehearsalLanguage
 import RehearsalSignal
 import RehearsalTranscript
 
-/// The hesitations of a take by its words and its sound together.
+/// The hesitations of a take, from its words and its sound.
 package struct HeardHesitations: Equatable, Sendable {
-  /// Where the sound confirms those that are written down, by token.
+  /// Written hesitations that the sound confirms, by token.
   package var confirmed: [Int: HeardHesitation] = [:]
-  /// Where others lie that are written down with hardly any length, by token: the voice there that
-  /// no word covers.
+  /// Other written hesitations with hardly any length, by token: the voice there that no word
+  /// covers.
   package var placed: [Int: TimeSpan] = [:]
-  /// How likely those are that a recogniser wrote down and the sound does not bear out, by token.
+  /// Likelihoods of hesitations that a recogniser wrote and the sound doesn't confirm, by token.
   package var doubtful: [Int: Double] = [:]
-  /// Those that the transcript lacks, in order, from ``HesitationOdds/possible`` on.
+  /// Hesitations that the transcript lacks, in order, from ``HesitationOdds/possible`` on.
   package var unwritten: [HeardHesitation] = []
 }
 
 extension HeardHesitations {
   /// - Parameters:
   ///   - tokens: Of a transcript fitted to the take. Only those with a time of their own count:
-  ///     estimated ones were spread over all speech, hesitations included.
+  ///     estimated times were distributed over all speech, hesitations included.
   ///   - hesitations: Those among them that are hesitations.
-  ///   - areRecognized: Whether a recogniser wrote them, which makes some up.
+  ///   - areRecognized: Whether a recogniser wrote them, which invents some.
   init(
     in tokens: [Token], hesitations: Set<Int>, areRecognized: Bool, on take: Take,
     language: SpokenLanguage
@@ -39,7 +39,7 @@ extension HeardHesitations {
         words.append((index, UncoveredVoice.Word(span: span, expected: expected)))
       }
     }
-    // Until the sound bears them out.
+    // Until the sound confirms them.
     if areRecognized {
       doubtful = Dictionary(
         uniqueKeysWithValues: hesitations.map { ($0, HesitationOdds.possible) })
@@ -79,9 +79,10 @@ extension HeardHesitations {
     unwritten.sort { $0.span.start < $1.span.start }
   }
 
-  /// Our choice: how far a hesitation may lie beyond the words around it, whose times may be wrong.
+  /// Our choice: how far a hesitation may extend into the words around it, whose times may be
+  /// wrong.
   private static let slack = Seconds(0.05)
-  /// The log odds that a sound is what a written hesitation stands for.
+  /// The log odds that a sound is a given written hesitation.
   private static func odds(
     of candidate: UncoveredVoice.Candidate, for written: TimeSpan
   ) -> Double {
@@ -92,13 +93,13 @@ extension HeardHesitations {
     return candidate.logOdds + HesitationOdds.written - HesitationOdds.perSecond * distance.rawValue
   }
 
-  /// Our choice: what the distance of the middles counts beside the gap between the two.
+  /// Our choice: the weight of the distance of the middles beside the gap between the two.
   private static let shiftShare = 0.3
 }
 
-/// What may still be taken for a hesitation.
+/// Candidates that may still be taken for a hesitation.
 private struct Candidates {
-  /// In the order of their starts.
+  /// Sorted by start.
   private let all: [UncoveredVoice.Candidate]
   private var isFree: [Bool]
   /// Indices, the likeliest last.
@@ -118,7 +119,7 @@ private struct Candidates {
       .filter { isFree[$0] && all[$0].sound.span.end <= room.end }.map { all[$0] }
   }
 
-  /// Removes what meets a span or all but does.
+  /// Removes candidates that overlap a span or nearly touch it.
   mutating func removeAll(at span: TimeSpan) {
     let reach = TimeSpan(
       start: span.start - UncoveredVoice.lengths.upperBound - Self.apart,

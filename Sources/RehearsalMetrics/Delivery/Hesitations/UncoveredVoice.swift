@@ -4,20 +4,21 @@ import RehearsalSignal
 /// Voice that may be a hesitation where words leave it uncovered: between two words, inside a word
 /// that is far too long for its letters, and where one is split.
 ///
-/// The times of a recogniser's words are off by a quarter of a second and more, and a word beside a
-/// hesitation that is left out reaches into it. So a word claims only the time that its letters
-/// need, at either end of its own, and the room between the claims of two words is searched.
+/// A recogniser's word times are off by a quarter of a second or more, and a word next to a
+/// hesitation that was left out extends into it. So a word claims only the time that its letters
+/// need, at either end of its own, and the gap between the claims of two words is searched.
 ///
-/// - Source: the three cases are those of `erm` 0.4 (MIT), which takes any voice there for one.
+/// - Source: the three cases are those of `erm` 0.4 (MIT), which takes any voice there for a
+///   hesitation.
 struct UncoveredVoice {
-  /// A word that is no hesitation, with a time of its own.
+  /// A word with a time of its own that is not a hesitation.
   struct Word {
     var span: TimeSpan
-    /// How long it should take at an average pace, in seconds.
+    /// Its expected length at an average pace, in seconds.
     var expected: Double
   }
 
-  /// What may be a hesitation, with the logarithm of the odds that it is.
+  /// A possible hesitation, with its log odds.
   struct Candidate {
     var sound: HeardHesitation
     var logOdds: Double
@@ -25,14 +26,14 @@ struct UncoveredVoice {
 
   private let words: [Word]
   private let voice: VoicedTime
-  /// What sounds a little like a hesitation, in order.
+  /// Sounds that somewhat resemble a hesitation, in order.
   private let sounds: [TimeSpan]
   private let take: Take
-  /// The pace of the take over the average one.
+  /// The pace of the take relative to the average.
   private let scale: Double
   private let medianPitch: Semitones
 
-  /// - Parameter words: In order of their starts.
+  /// - Parameter words: Sorted by start.
   init(words: [Word], in take: Take) {
     self.words = words
     self.take = take
@@ -52,18 +53,19 @@ struct UncoveredVoice {
   private static let leastExpected = 0.1
   /// Our choice, from hasty to slow speech.
   private static let scales = 0.6...1.4
-  /// Our choice: what a word may take over what its letters need, as a factor and in seconds.
+  /// Our choice: how much longer than its letters need a word's claim is, as a factor and in
+  /// seconds.
   private static let claim = (factor: 1.3, margin: 0.08)
   /// Our choice, from a cut-off "uh" to the longest "um".
   static let lengths = Seconds(0.1)...Seconds(1.5)
-  /// An edge this close to a pause lies at it.
+  /// An edge this close to a pause is at it.
   private static let atPause = Seconds(0.03)
-  /// What sounds like a hesitation to this close to a pause may reach to it.
+  /// A sound like a hesitation that ends this close to a pause may extend to it.
   private static let nearPause = Seconds(0.12)
-  /// How near to a pause a piece is taken to reach to it.
+  /// A piece that ends this close to a pause extends to it.
   private static let snap = Seconds(0.1)
 
-  /// All that may be one, in the order of their starts; they may overlap.
+  /// All candidates, sorted by start; they may overlap.
   func candidates() -> [Candidate] {
     var spans: Set<TimeSpan> = []
     var found: [Candidate] = []
@@ -96,8 +98,8 @@ struct UncoveredVoice {
     return found.sorted { $0.sound.span.start < $1.sound.span.start }
   }
 
-  /// From the claim of each word to that of the next, before the first and after the last; those of
-  /// neighbours overlap where a word is far too long.
+  /// The gaps from the claim of each word to that of the next, before the first and after the last;
+  /// adjacent gaps overlap if a word is far too long.
   private func rooms() -> [TimeSpan] {
     (0...words.count).compactMap { next in
       let start =
@@ -141,16 +143,16 @@ struct UncoveredVoice {
         voice.stretches(in: room).reduce(Seconds(0)) { $0 + $1.part.length } - span.length))
   }
 
-  /// With fewer the pitch is unknown.
+  /// With fewer pitches the pitch is unknown.
   private static let fewestPitches = 5
 }
 
-/// Speech, and the voice around and beside it.
+/// Speech, and voicing around and beside it.
 private struct VoicedTime {
-  /// In order, apart by more than ``bridged``.
+  /// In order, more than ``bridged`` apart.
   private var stretches: [TimeSpan] = []
 
-  /// Our choice: shorter gaps are closures.
+  /// Our choice: shorter gaps are stop closures.
   private static let bridged = Seconds(0.03)
 
   init(of take: Take) {
@@ -164,7 +166,7 @@ private struct VoicedTime {
     }
   }
 
-  /// The stretches that meet a span, whole and the part of each in it.
+  /// The stretches that overlap a span, whole and clipped to it.
   func stretches(in span: TimeSpan) -> [(whole: TimeSpan, part: TimeSpan)] {
     stretches[stretches.partitioningIndex { $0.end > span.start }...]
       .prefix { $0.start < span.end }
@@ -173,7 +175,7 @@ private struct VoicedTime {
       }
   }
 
-  /// The stretch that holds the middle of a span; `nil` without one.
+  /// The stretch that contains the middle of a span; `nil` without one.
   func stretch(around span: TimeSpan) -> TimeSpan? {
     let index = stretches.partitioningIndex { $0.end > span.middle }
     return index < stretches.count && stretches[index].start <= span.middle

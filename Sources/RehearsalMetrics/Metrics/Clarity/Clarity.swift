@@ -1,20 +1,20 @@
 import RehearsalSignal
 import RehearsalBase
 
-/// How clearly the voice comes through: a sum of named parts, not a measure of intelligibility.
+/// How clear the voice is in the recording: a sum of named parts, not a measure of intelligibility.
 public enum Clarity: Metric {
   public static let id: MetricID = "clarity"
 
   /// The points that each part adds to the score.
   ///
-  /// All are of the voice alone: how long sentences are is wording, and transcripts without full
-  /// stops would score higher for it.
+  /// All are about the voice alone: the length of sentences is wording, and transcripts without
+  /// full stops would get a higher score for it.
   public struct Parts: ScoreParts {
-    /// How far the voice is above the noise, band by band, less clipping and pops. At most 35.
+    /// How far the voice is above the noise, band by band, minus clipping and pops. At most 35.
     public var signal: Int
     /// Whether syllables and pauses leave time to articulate and to follow. At most 20.
     public var articulation: Int
-    /// How deeply syllables modulate the level, which noise and echo fill up. At most 20.
+    /// How deeply syllables modulate the level, which noise and echo reduce. At most 20.
     public var modulation: Int
     /// Whether the ends of phrases are as loud as the rest. At most 15.
     public var ends: Int
@@ -57,7 +57,7 @@ public enum Clarity: Metric {
     static let balance = 10.0
   }
 
-  /// The share of the voice that is heard over the noise, 0 to 1.
+  /// The share of the voice that is audible over the noise, 0 to 1.
   private static func heard(of take: Take) -> Double {
     take.voice.audibility ?? ScoreLimits.unheard
   }
@@ -138,7 +138,7 @@ public enum Clarity: Metric {
   }
 
   private static func balance(of take: Take) -> ScorePart {
-    // The overtones of clipping are not the voice's.
+    // The harmonics from clipping are not the voice's.
     let heard = heard(of: take) * harshness.share(at: Carried.harshRate(of: take))
     return ScorePart(
       name: "balance",
@@ -153,7 +153,7 @@ public enum Clarity: Metric {
       ])
   }
 
-  /// By syllables per second of speech, pauses left out.
+  /// By syllables per second of speech, without pauses.
   static let articulation = ScoreCurve(
     (1.8, 0), (2.8, 1), (5.0, 1), (7.0, 0),
     source: """
@@ -163,12 +163,12 @@ public enum Clarity: Metric {
       speech falls apart
       """)
 
-  /// By pauses a minute.
+  /// By pauses per minute.
   static let breaks = ScoreCurve(
     (1, 0.6), (6, 1),
     source: "our choice: 23 takes of natural speech have 7.5 pauses a minute or more")
 
-  /// By the share of the envelope's modulation that lies at 2-8 Hz.
+  /// By the share of the envelope's modulation at 2-8 Hz.
   static let modulation = ScoreCurve(
     (0.25, 0), (0.45, 1),
     source: """
@@ -176,7 +176,7 @@ public enum Clarity: Metric {
       read 0.45 to 0.65, the same in a room of 1.5 s 0.25 to 0.4
       """)
 
-  /// By the peak of the last syllable over that of the usual one, in dB.
+  /// By the peak of the last syllable relative to that of the usual one, in dB.
   static let ends = ScoreCurve(
     (-12, 0), (-6.5, 1),
     source: """
@@ -184,7 +184,7 @@ public enum Clarity: Metric {
       of 12 to 20 dB over the last 0.6 s of phrases at -4 to -17
       """)
 
-  /// By the level at 1-3 kHz over that at 0.2-1 kHz, in dB.
+  /// By the level at 1-3 kHz relative to that at 0.2-1 kHz, in dB.
   static let balance = ScoreCurve(
     (-20, 0), (-8, 1),
     source: """

@@ -64,7 +64,7 @@ public enum Confidence: Metric {
     let pace = earlier[Pace.self]
     let carried = Carried(of: take).share
     let pauses = PauseRate(of: take)
-    // Where there are no pauses at all, there is nothing to praise in their being few and short.
+    // Without pauses, it is no merit that they are few and short.
     let present = carried * present.share(at: pauses.rate.rawValue)
     let tempo = pace?.articulationRate.map { $0.rawValue / (pace?.languageTempo ?? 1) }
     return ScorePart(
@@ -94,7 +94,7 @@ public enum Confidence: Metric {
   private static func fluency(of take: Take, given earlier: Readings) -> ScorePart {
     let fillers = earlier[Fillers.self]
     let written = fillers?.count ?? 0
-    // A sound that may be a hesitation counts for how likely it is one.
+    // A sound that may be a hesitation counts by its likelihood.
     let heard = (fillers?.possibleUntranscribed ?? []).map(\.score).reduce(0, +)
     let stylistic = (fillers?.hedges?.count ?? 0) + (fillers?.boosters?.count ?? 0)
     let rate = take.speaking.map { speaking in
@@ -149,7 +149,7 @@ public enum Confidence: Metric {
       pauses; the ends are ours
       """)
 
-  /// By pauses of at least ``Pauses/breath`` a minute: many cut speech into pieces.
+  /// By pauses of at least ``Pauses/breath`` per minute: many cut speech into pieces.
   static let pieces = ScoreCurve(
     (8, 1), (40, 0),
     source: """
@@ -157,12 +157,12 @@ public enum Confidence: Metric {
       pauses; the ends are ours
       """)
 
-  /// By pauses a minute.
+  /// By pauses per minute.
   static let present = ScoreCurve(
     (1, 0), (6, 1),
     source: "our choice: 23 takes of natural speech have 7.5 pauses a minute or more")
 
-  /// By syllables per second of speech, as in English, pauses left out.
+  /// By syllables per second of speech, scaled to English, without pauses.
   static let tempo = ScoreCurve(
     (1.8, 0), (2.8, 1), (5.5, 1), (7.5, 0),
     source: """
@@ -170,11 +170,11 @@ public enum Confidence: Metric {
       the ends are ours, around 23 takes of natural speech, in which it is 3.3 to 6.3
       """)
 
-  /// Our choice: what a hedge or a booster counts beside a filler. Ordinary talk has some three a
-  /// minute, which cost 3 of 25 points.
+  /// Our choice: the weight of a hedge or a booster relative to a filler. Ordinary talk has some
+  /// three per minute, which cost 3 of 25 points.
   private static let stylisticWeight = 0.5
 
-  /// By hesitations a minute.
+  /// By hesitations per minute.
   static let hesitations = ScoreCurve(
     (0, 1), (12, 0),
     source: """
@@ -182,8 +182,8 @@ public enum Confidence: Metric {
       rated lower; that each counts is our choice, so that fewer always score higher
       """)
 
-  /// By ``Pace/Reading/variation``, in per cent. Too little costs nothing: takes that were made
-  /// even read like others.
+  /// By ``Pace/Reading/variation``, in per cent. Too little costs nothing: takes whose pace was
+  /// evened out have the same variation as others.
   static let paceVariation = ScoreCurve(
     (10, 1), (45, 0),
     source: "our choice: 48 takes of a steady pace in words a minute read 10 to 21 %")

@@ -17,11 +17,11 @@ public enum Expression: Metric {
     public var voiced: Percent?
     /// The median of its pitch; `nil` with less than a quarter of a second of voice.
     public var pitch: Hertz? = nil
-    /// How the pitch moves from its last stressed syllable on, in semitones a second: rising above
-    /// 0, falling below; `nil` with too little voice there.
+    /// The slope of the pitch from its last stressed syllable on, in semitones per second: rising
+    /// above 0, falling below; `nil` with too little voice there.
     public var endSlope: Double?
-    /// The peak of its last syllable over that of its usual one; `nil` where the last has no voice,
-    /// and for a phrase of fewer than four voiced syllables.
+    /// The peak of its last syllable relative to that of its usual one; `nil` if the last is
+    /// unvoiced, and for a phrase of fewer than four voiced syllables.
     public var endLevel: DecibelRatio?
 
     /// From start to end.
@@ -65,17 +65,18 @@ public enum Expression: Metric {
     }
   }
 
-  /// Our choice: half a second; fewer voiced frames say nothing about a voice.
+  /// Our choice: half a second; fewer voiced frames don't characterise a voice.
   static let fewestFrames = 50
   /// Our choice: two syllables; fewer voiced frames of a phrase say little about its pitch.
   static let fewestOfPhrase = 25
   /// In semitones: a pitch further from the median is an error of the tracker, mostly by an octave.
   ///
-  /// Our choice: the deviation is then that of a laryngograph to 3 %, in 18 takes of two people.
+  /// Our choice: the deviation then equals that of a laryngograph within 3 %, in 18 takes of two
+  /// people.
   static let farthest = 12.0
   /// Our choice.
   private static let slopeDecimals = 1
-  /// The percentiles between which the range lies; common practice in phonetics.
+  /// The percentiles that limit the range; common practice in phonetics.
   private static let rangeEnds = (low: 0.1, high: 0.9)
 
   public static func reading(
@@ -136,14 +137,14 @@ public enum Expression: Metric {
 }
 
 extension PitchTrack {
-  /// The values of the frames that lie within a span.
+  /// The values of the frames within a span.
   fileprivate func frequencies(in span: TimeSpan) -> Slice<Frequencies> {
     let first = Int((span.start / Frame.hop).rounded(.up))
     let end = min(Int((span.end / Frame.hop).rounded(.down)), frequencies.count)
     return frequencies[min(first, end)..<end]
   }
 
-  /// The median of the voiced frames; `nil` for a few of them.
+  /// The median of the voiced frames; `nil` for too few of them.
   fileprivate func median(in span: TimeSpan) -> Hertz? {
     let voiced = frequencies(in: span).filter { $0 > 0 }.map { Double($0) }.sorted()
     return voiced.count < Expression.fewestOfPhrase

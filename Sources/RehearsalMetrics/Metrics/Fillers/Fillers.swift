@@ -3,11 +3,11 @@ import RehearsalSignal
 import RehearsalTranscript
 public import RehearsalBase
 
-/// Filler words: counted in a transcript, but for the hesitations of a recogniser that the sound
-/// does not bear out.
+/// Filler words: counted in a transcript, except hesitations of a recogniser that the sound doesn't
+/// confirm.
 ///
-/// A transcript that leaves out hesitations still has the other fillers, such as "you know". They
-/// are counted, and ``Reading/reason`` says what may be missing.
+/// A transcript without hesitations still has other fillers, such as "you know". They are counted,
+/// and ``Reading/reason`` says what may be missing.
 public enum Fillers: Metric {
   public static let id: MetricID = "fillers"
 
@@ -23,13 +23,13 @@ public enum Fillers: Metric {
     case turnedOff = "turned_off"
   }
 
-  /// What tells of a filler.
+  /// The evidence for a filler.
   public enum Source: String, Codable, CaseIterable, Sendable {
     /// The transcript alone.
     case words
-    /// The sound alone; counted in earlier sessions, and only possible now.
+    /// The sound alone; counted in earlier sessions, now only possible.
     case sound
-    /// The transcript, and a sound in its place.
+    /// The transcript, and a sound at its time.
     case both
   }
 
@@ -45,9 +45,10 @@ public enum Fillers: Metric {
     public var kind: RehearsalLanguage.Filler.Kind
     /// The id of the rule that found it.
     public var rule: String
-    /// What tells of it.
+    /// The evidence for it.
     public var source: Source? = .words
-    /// How likely it is a hesitation by its sound, 0 to 1; `nil` if only words tell of it.
+    /// How likely it is a hesitation by its sound, 0 to 1; `nil` if the words are the only
+    /// evidence.
     public var confidence: Double?
 
     /// From start to end; `nil` if its words have no time.
@@ -63,7 +64,7 @@ public enum Fillers: Metric {
   }
 
   /// A sound like a hesitation that isn't in the transcript, or one that a recogniser wrote and the
-  /// sound does not bear out.
+  /// sound doesn't confirm.
   public struct Heard: Codable, Equatable, Sendable {
     /// Where it starts, in seconds from the start of the recording.
     public var start: Seconds
@@ -71,7 +72,7 @@ public enum Fillers: Metric {
     public var end: Seconds
     /// How likely it is a hesitation, 0 to 1.
     public var score: Double
-    /// As the recogniser wrote it; `nil` for one that was only heard.
+    /// As the recogniser wrote it; `nil` if it is only in the sound.
     public var text: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -95,9 +96,8 @@ public enum Fillers: Metric {
     /// Stretches in which at least three fillers begin within ten seconds; empty without word
     /// times.
     public var clusters: [TimeSpan]
-    /// What may be a hesitation, in order: sounds that aren't in the transcript, or all of them
-    /// without one, and those that a recogniser wrote and the sound does not bear out. They are not
-    /// counted.
+    /// Possible hesitations, in order: sounds that aren't in the transcript, or all of them without
+    /// one, and those that a recogniser wrote and the sound doesn't confirm. They are not counted.
     public var possibleUntranscribed: [Heard]
     /// Words that weaken a statement, such as "I guess", in order. They are a matter of style, and
     /// not counted among the fillers. `nil` without a transcript in English.
@@ -154,7 +154,7 @@ public enum Fillers: Metric {
   /// The sounds that may be hesitations and aren't words of the transcript.
   private static func possible(in delivery: Delivery) -> [Heard] {
     guard let words = delivery.words, words.timing == .word else {
-      // Estimated times spread the words over all speech, hesitations included; a verbatim
+      // Estimated times distribute the words over all speech, hesitations included; a verbatim
       // transcript has them all.
       guard delivery.words?.verbatim != .yes else { return [] }
       let written = (delivery.words?.fillers ?? []).compactMap { filler in
@@ -197,7 +197,7 @@ public enum Fillers: Metric {
   }
 
   /// The most frequent words with their counts, ties in order of first occurrence, and how many are
-  /// openers, which are counted here and left out of tips.
+  /// openers, which are counted here but not in tips.
   private static func detail(of reading: Reading) -> String? {
     let openers = reading.list.count(where: \.isOpener)
     let missing =
@@ -234,11 +234,11 @@ extension Fillers.Filler {
       confidence: isHeard ? sound?.confidence : nil)
   }
 
-  /// The words as they are compared: lower case, without punctuation around them.
+  /// The words for comparison: lower case, without punctuation around them.
   public var words: String {
     text.split(separator: " ").map { Token(text: String($0)).word }.joined(separator: " ")
   }
 
-  /// Whether it opens what is said, as an honest "so" does.
+  /// Whether it opens an utterance, like a genuine "so".
   public var isOpener: Bool { FillerRule.ID(rawValue: rule).isOpener }
 }

@@ -25,19 +25,19 @@ public enum Levels: Metric {
     public var activeSpeech: Decibels?
     /// The share of the time in which speech is active (ITU-T P.56).
     public var activity: Percent?
-    /// Samples that are clipped, over all channels: at the limits of the format, where at least two
-    /// are in a row, in flat tops, or as the histogram tells; an estimate in the last case.
+    /// Clipped samples over all channels: at the limits of the format, if at least two are
+    /// consecutive, in flat tops, or by the histogram; an estimate in the last case.
     public var clippedSamples: Int
     /// Where these samples are, in order; empty if there are none.
     public var clippedEvents: [TimeSpan]
     /// The mean of all samples, full scale being 1; rounded to six decimals.
     public var dcOffset: Double
-    /// How many times as dense the samples are at a level that hardly any exceed as below it: what
-    /// clipping leaves behind, even where a codec came after. `nil` without such a level.
+    /// How many times denser the samples are at some level than below it: what clipping leaves
+    /// behind, even after a codec. `nil` if there is no level that few samples exceed.
     public var peakEdge: Double?
-    /// The voice at 1.8-3.4 kHz, where consonants are told apart, over that at 0.2-1 kHz, or more
-    /// than that where noise covers it; `nil`, as what follows, in reports from before it was
-    /// stored.
+    /// The voice at 1.8-3.4 kHz, which distinguishes consonants, relative to that at 0.2-1 kHz, or
+    /// an upper bound where noise covers it; `nil`, like what follows, in reports from before it
+    /// was stored.
     public var presence: DecibelRatio?
     /// Where breath hits the microphone, in order.
     public var pops: [TimeSpan]?

@@ -1,23 +1,22 @@
 public import RehearsalSignal
 public import RehearsalBase
 
-/// What is heard besides the voice.
+/// How much else is in the recording besides the voice: noise, other sounds and other voices.
 public enum Noise: Metric {
   public static let id: MetricID = "noise"
 
   public struct Reading: MetricReading {
-    /// Active speech over all that is not the voice between its first word and its last, other
-    /// sounds too, in the full band.
+    /// Active speech over everything but the voice between its first word and its last, other
+    /// sounds included, in the full band.
     public var signalToNoise: DecibelRatio?
-    /// Active speech over all that is not the voice at 0.2-7 kHz only: as a listener hears it,
-    /// without rumble.
+    /// The same at 0.2-7 kHz only: as a listener hears it, without rumble.
     public var speechBand: DecibelRatio?
     /// Why a ratio is `nil`; `nil` if none is, and without speech.
     public var reason: Reason?
     /// How the noise was measured.
     public var method: NoiseMeasurement.Method
-    /// The mean level of the noise, other sounds left out; `nil` if it is too low to be measured,
-    /// as in digital silence.
+    /// The mean level of the noise without other sounds; `nil` if it is too low to be measured, as
+    /// in digital silence.
     public var floor: Decibels?
     /// The mains frequency, 50 or 60 Hz, whose harmonics stand out; `nil` without hum.
     public var hum: Hertz?
@@ -29,40 +28,39 @@ public enum Noise: Metric {
     public var echo: NoiseMeasurement.Echo
     /// Stretches in which samples are missing; empty if there are none.
     public var dropouts: [TimeSpan]
-    /// Sounds that are not the voice and stand above the noise, in order.
+    /// Sounds other than the voice that are above the noise, in order.
     public var otherSounds: [Sound]
-    /// How long these last together, in seconds.
+    /// Their total length, in seconds.
     public var otherSoundsTotal: Seconds
-    /// Where another voice than the speaker's is heard alone, in order: no part of the noise, of
+    /// Where only another voice than the speaker's is heard, in order; not part of the noise, of
     /// pace and of pauses. `nil` in reports from before it was stored.
     public var otherVoices: [Voice]?
-    /// How long these last together, in seconds.
+    /// Their total length, in seconds.
     public var otherVoicesTotal: Seconds?
-    /// The time in which the sound of the room falls by 60 dB, roughly; `nil` where that can't be
-    /// told, and in reports from before it was stored.
+    /// The approximate time in which the sound of the room decays by 60 dB; `nil` if unknown, and
+    /// in reports from before it was stored.
     public var decay: Seconds?
-    /// The share of the voice's modulation that lies at 2-8 Hz, where syllables are, 0 to 1: echo
-    /// and noise fill it up. `nil` without speech, and in reports from before it was stored.
+    /// The share of the voice's modulation at 2-8 Hz, where syllables are, 0 to 1: echo and noise
+    /// reduce it. `nil` without speech, and in reports from before it was stored.
     public var modulation: Double?
 
     /// Why there is no ``signalToNoise``; in the first case there is no ``speechBand`` either.
     public enum Reason: String, Codable, CaseIterable, Sendable {
-      /// Noise comes and goes with the voice, as a gate or a noise suppressor makes it.
+      /// Noise comes and goes with the voice, as with a gate or a noise suppressor.
       case unheardInPauses = "noise_unheard_in_pauses"
-      /// Noise comes and goes by itself, and the pauses are too few or too short to tell how much
-      /// there is.
+      /// Noise comes and goes by itself, and the pauses are too few or too short to measure it.
       case unsteady = "noise_unsteady"
     }
 
-    /// A sound that is not the voice, such as applause.
+    /// A sound other than the voice, such as applause.
     public struct Sound: Codable, Equatable, Sendable {
       /// Where it starts, in seconds from the start of the recording.
       public var start: Seconds
       /// Where it ends, in seconds from the start of the recording.
       public var end: Seconds
-      /// Its mean level over that of the steady noise, in dB; 60 at most.
+      /// Its mean level relative to the steady noise, in dB; at most 60.
       public var overNoise: DecibelRatio
-      /// What it is like; `nil` where that can't be told.
+      /// What it is like; `nil` if unknown.
       public var kind: NoiseMeasurement.SoundKind?
 
       /// From start to end.
@@ -82,7 +80,7 @@ public enum Noise: Metric {
       public var start: Seconds
       /// Where it ends, in seconds from the start of the recording.
       public var end: Seconds
-      /// Its mean level over that of the speaker's voice, in dB.
+      /// Its mean level relative to the speaker's voice, in dB.
       public var overVoice: DecibelRatio
 
       /// From start to end.

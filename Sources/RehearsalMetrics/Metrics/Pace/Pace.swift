@@ -13,14 +13,14 @@ public enum Pace: Metric {
   package static let shortestWindow = window * 0.5
   /// Our choice: fewer windows have no meaningful deviation.
   private static let fewestWindows = 3
-  /// Our choice: less speech in a window is a phrase or two, whose tempo is their words'.
+  /// Our choice: less speech in a window is a phrase or two, whose tempo depends on their words.
   private static let leastSpeech = Seconds(2)
 
-  /// Where the number of words comes from.
+  /// The source of the number of words.
   public enum WordsSource: String, Codable, CaseIterable, Sendable {
     /// Counted in the transcript.
     case transcript
-    /// Estimated from the syllables that were heard, without a transcript.
+    /// Estimated from the detected syllables, without a transcript.
     case estimated
   }
 
@@ -34,8 +34,8 @@ public enum Pace: Metric {
     public var wordsPerMinute: WordsPerMinute?
     /// Syllables per second from the window's start to its end, pauses included.
     public var syllableRate: SyllablesPerSecond?
-    /// Syllables per second of the speech in the window, pauses left out: those of the words if the
-    /// transcript has times, else those that were heard. `nil` with hardly any speech in it.
+    /// Syllables per second of the speech in the window, without pauses: those of the words if the
+    /// transcript has times, else those detected. `nil` with hardly any speech in it.
     public var articulationRate: SyllablesPerSecond?
 
     /// From start to end.
@@ -65,20 +65,21 @@ public enum Pace: Metric {
     /// The number of words, estimated from the syllables; `nil` in a language whose words have no
     /// known length.
     public var wordsEstimated: Int?
-    /// The syllables to a word in that estimate: the mean of the language, or of English where none
-    /// is named.
+    /// The syllables per word in that estimate: the mean of the language, or of English if none is
+    /// named.
     public var syllablesPerWord: Double?
     /// Whether rates of words are estimated as in English because no language is named.
     public var languageIsAssumed: Bool?
-    /// How many syllables a second are usual in that language, over those of English.
+    /// The usual number of syllables per second in that language, relative to English.
     public var languageTempo: Double?
-    /// The number of syllables heard; `nil`, like every rate, without speech.
+    /// The number of syllables detected; `nil`, like every rate, without speech.
     public var syllables: Int?
     /// Syllables per second from the first to the last speech, pauses included.
     public var speechRate: SyllablesPerSecond?
-    /// Syllables per second of speech, pauses left out.
+    /// Syllables per second of speech, without pauses.
     public var articulationRate: SyllablesPerSecond?
-    /// The standard deviation of the curve's syllable rates over their mean; `nil` for too few.
+    /// The standard deviation of the curve's syllable rates divided by their mean; `nil` for too
+    /// few.
     public var variation: Percent?
     /// The pace of each window, from the first speech to the last; empty without speech.
     public var curve: [Point]
@@ -103,13 +104,13 @@ public enum Pace: Metric {
     }
   }
 
-  /// The words that there may be, over those estimated from their syllables: too wide a range to be
-  /// shown.
+  /// The possible range of the number of words relative to the estimate from syllables: too wide to
+  /// be shown.
   ///
-  /// - Source: our measurement, `Benchmarks/Accuracy/word_rates.py`. The logarithm of the ratio
-  ///   deviates by 0.17, in English by 0.14: by 0.07 because syllables are missed or heard twice,
-  ///   and by 0.12 because some words are longer than others. Of 67 takes of 29 speakers in five
-  ///   languages 86 % lie in this range.
+  /// - Source: our measurement, `Benchmarks/Accuracy/word_rates.py`. The logarithm of the ratio has
+  ///   a deviation of 0.17, in English 0.14: 0.07 because syllables are missed or detected twice,
+  ///   and 0.12 because some words are longer than others. Of 67 takes of 29 speakers in five
+  ///   languages 86 % are in this range.
   package static let estimateRange = 0.76...1.31
 
   /// Our choice: longer pauses are left out of ``Reading/narration``.
@@ -205,8 +206,8 @@ public enum Pace: Metric {
     return points
   }
 
-  /// How long a window lasts without the turns of other voices; `nil` where these leave too little
-  /// for a rate.
+  /// The length of a window without the turns of other voices; `nil` if these leave too little for
+  /// a rate.
   static func time(in window: TimeSpan, turns: [TimeSpan]) -> Seconds? {
     let time = window.time(without: turns)
     return time < window.length && time < shortestWindow ? nil : time

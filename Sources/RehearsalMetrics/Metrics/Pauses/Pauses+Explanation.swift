@@ -85,7 +85,7 @@ extension Pauses {
       ] + (place.flatMap { $0 == .unknown ? nil : [Measure("place", word: $0.spelledOut)] } ?? []))
   }
 
-  /// What a stretch is called, and why.
+  /// The name of a stretch, and its reason.
   private static func account(
     of stretch: SpeechEvidence.Stretch, options: MetricOptions
   ) -> (kind: String, reason: String) {

@@ -2,8 +2,8 @@ public import RehearsalLanguage
 import RehearsalSignal
 public import RehearsalBase
 
-/// The silences between speech; those before and after it don't count, nor do those that another
-/// sound, such as applause, fills, or in which another voice has the word.
+/// The silences between speech, except those filled by another sound, such as applause, or by a
+/// turn of another voice. Silences before and after speech don't count.
 public enum Pauses: Metric {
   public static let id: MetricID = "pauses"
 
@@ -15,7 +15,7 @@ public enum Pauses: Metric {
     public var end: Seconds
     /// What is heard in the pause.
     public var kind: Kind
-    /// Where it lies in the sentence; unknown without a transcript that times its words.
+    /// Its place in the sentence; unknown without a transcript with word times.
     public var place: PausePlace
     /// Whether it is silent and as long as ``Reading/threshold``.
     public var counted = true
@@ -29,10 +29,11 @@ public enum Pauses: Metric {
     public enum Kind: String, Codable, CaseIterable, Sendable {
       /// No speech, and no other sound for more than half of it.
       case silent
-      /// Another sound for half of it or more; never counted, as it is no silence of the speaker's.
+      /// Another sound for half of it or more; never counted, because it is no silence of the
+      /// speaker's.
       case otherSound = "other_sound"
-      /// Another voice for half of it or more, and for long enough to be a turn of its own; never
-      /// counted, and no part of the time that rates are taken over.
+      /// Another voice for half of it or more, and for long enough to be a turn; never counted, and
+      /// excluded from the time of rates.
       case otherVoice = "other_voice"
     }
 
@@ -48,7 +49,7 @@ public enum Pauses: Metric {
     public var threshold: Seconds
     /// The number of pauses of at least ``threshold``; `nil`, like all below, without speech.
     public var count: Int?
-    /// The length of all counted pauses together, in seconds; 0 if none is counted.
+    /// The total length of the counted pauses, in seconds; 0 if none is counted.
     public var total: Seconds?
     /// The mean length of the counted pauses, in seconds; also `nil` if none is counted.
     public var mean: Seconds?
@@ -56,7 +57,7 @@ public enum Pauses: Metric {
     public var median: Seconds?
     /// The length of the longest pause, in seconds; also `nil` if none is counted.
     public var longest: Seconds?
-    /// Counted pauses per minute from the first to the last speech, turns of other voices left out.
+    /// Counted pauses per minute from the first to the last speech, without turns of other voices.
     public var perMinute: PerMinute?
     /// Silent pauses of at least 0.5 s per minute from the first to the last speech,
     /// whatever ``threshold``; `nil` without speech, and in reports from before it was stored.
@@ -138,7 +139,8 @@ public enum Pauses: Metric {
         reason: reading.count == 0
           ? "no pause of \(reading.threshold.number(2)) s or more" : nil, isTechnical: true),
     ]
-    // In a report from before it was stored the rate is not unknown for lack of speech.
+    // In a report from before it was stored, the rate is unknown for a reason other than lack of
+    // speech.
     return reading.count != nil && reading.longPerMinute == nil ? Array(rows.dropFirst()) : rows
   }
 
