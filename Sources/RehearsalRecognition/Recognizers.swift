@@ -2,7 +2,7 @@ import RehearsalBase
 
 /// The supported recognisers: our own, then the others, the fastest first.
 public enum Recognizers: String, CaseIterable, Sendable {
-  /// Ours around whisper.cpp, with a model of many languages: a package of its own.
+  /// This project's own, with whisper.cpp and a multilingual model; in a package of its own.
   case rehearseWords = "rehearse-words"
   /// whisper.cpp, whose model is a file.
   case whisper
@@ -28,11 +28,11 @@ public enum Recognizers: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The raw value of a case; default: the first that is ready.
-  ///   - command: Instead of a name: the command line of a recogniser of the user's own, with
-  ///     spaces between the arguments, and quotation marks around those with spaces.
-  ///     `{recording}`, `{output}`, `{model}`, `{language}` and `{prompt}` stand for what is to be
-  ///     transcribed, the path of the transcript without an extension, and so on. The program
-  ///     writes JSON, SRT or VTT to that path, or to standard output.
+  ///   - command: Instead of a name: the user's own command line for a recogniser, with spaces
+  ///     between the arguments, and quotation marks around those with spaces. `{recording}`,
+  ///     `{output}`, `{model}`, `{language}` and `{prompt}` stand for the recording, the path of
+  ///     the transcript without an extension, and so on. The program writes JSON, SRT or VTT to
+  ///     that path, or to standard output.
   ///   - model: The path of its model; default: the value of ``modelVariable``, else a model where
   ///     the recogniser's own programs put them.
   ///   - isVerbatim: Whether it is asked to write down hesitations, where it can be asked.
@@ -54,14 +54,14 @@ public enum Recognizers: String, CaseIterable, Sendable {
       do throws(RecognitionError) {
         return try recognizer.ready(model: model, isVerbatim, in: environment)
       } catch {
-        // That of the first is said.
+        // The error of the first recogniser is reported.
         problem = problem ?? error
       }
     }
     throw problem ?? .noRecognizer
   }
 
-  /// Where the temporary files of recognisers go.
+  /// The folder for the temporary files of recognisers.
   package static func temporaryFolder(in environment: [String: String]) -> String {
     ProgramEnvironment(environment).temporaryFolder
   }
@@ -76,7 +76,8 @@ public enum Recognizers: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether its model is a folder or a file. Given the wrong kind, they fail without a reason.
+  /// Whether its model is a folder or a file. If it is the wrong kind, recognisers fail without a
+  /// reason.
   var modelKind: FileKind {
     switch self {
     case .rehearseWords, .whisper, .openAIWhisper: .file
@@ -112,7 +113,7 @@ public enum Recognizers: String, CaseIterable, Sendable {
     if template.uses(.model), model.isEmpty { throw .modelNotNamed(nil) }
     let given = model.isEmpty ? "" : absolutePath(model)
     if !given.isEmpty, FileKind(given) == nil { throw .modelNotFound(nil, path: model) }
-    // The whole command line: another one is another recogniser.
+    // The whole command line, because a different one is a different recogniser.
     return Recognizer(
       name: command, program: program, path: path, model: given,
       isVerbatim: isVerbatim && template.uses(.prompt), call: .template(template),

@@ -1,4 +1,4 @@
-/// The grammar of what may be said in one window: a prefix of the words in order, with sentences
+/// The grammar of possible speech in one window: a prefix of the words in order, with sentences
 /// left out or broken off, and anything else between sentences.
 ///
 /// A word is named after its index, so no text of the user gets into these files.

@@ -13,7 +13,7 @@ public import RehearsalBase
 ///
 /// Measured on 681 labelled words of 34 readings (LJ Speech, and examples of the Montreal Forced
 /// Aligner and of praatIO): 678 are found. Their starts are off by 12 ms in the median, 48 ms at
-/// the 90th percentile and 0.52 s at most, their ends by 12, 52 and 572 ms.
+/// the 90th percentile and at most 0.52 s, their ends by 12, 52 and 572 ms.
 ///
 /// ```swift
 /// let aligner = try ForcedAligner.find(in: ProcessInfo.processInfo.environment)
@@ -88,8 +88,8 @@ public struct ForcedAligner: Sendable {
     let windows = AlignmentWindows(speech: speech, duration: duration)
     var position = 0
     var start = Seconds(0)
-    // The end of the last word found. Any of the time since then may have been spent on the words
-    // that follow.
+    // The end of the last word found. Any time since then may have been spent on the words that
+    // follow.
     var followed = Seconds(0)
     while position < script.count, start < duration {
       let window = windows.window(from: start)

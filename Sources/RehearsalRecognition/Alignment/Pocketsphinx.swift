@@ -73,13 +73,13 @@ struct Pocketsphinx: Sendable {
     "-bestpath", "no",
   ]
 
-  /// The time allowed for loading the model.
+  /// The time limit for loading the model.
   private static let loading = Seconds(30)
-  /// The time allowed, as a multiple of real time; it usually takes 0.05.
+  /// The time limit as a multiple of real time; it usually takes 0.05.
   private static let slowest = 10.0
   /// A word's end is the start of its last frame.
   private static let frame = Seconds(0.01)
-  /// From the time given for a frame, that of its first sample, to the middle of its 25.6 ms, less
+  /// From the time given for a frame, that of its first sample, to the middle of its 25.6 ms, minus
   /// half a frame, because a frame stands for the 10 ms around its middle.
   private static let middle = Seconds(0.0256 / 2 - 0.005)
 

@@ -1,6 +1,6 @@
 import RehearsalBase
 
-/// A word that the aligner looks for.
+/// A word to be aligned.
 struct ScriptWord: Equatable, Sendable {
   /// Its index in the text.
   var index: Int

@@ -6,8 +6,8 @@ import RehearsalBase
   import SystemPackage
 #endif
 
-/// A temporary folder that only this user may open, removed with its contents when it is released
-/// or the process ends, and by the next one if the process is killed.
+/// A temporary folder that only this user may open. It is removed with its contents when it is
+/// released or the process ends; if the process is killed, the next one removes it.
 final class PrivateFolder: Sendable {
   private let folder: HeldFolder
 
@@ -25,8 +25,8 @@ final class PrivateFolder: Sendable {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// A file to read and write that has no name: the system removes it once no process has it open,
-  /// even if all are killed.
+  /// An unnamed file for reading and writing: the system removes it when no process has it open any
+  /// longer, even if all are killed.
   func makeUnnamedFile() throws(RecognitionError) -> FileDescriptor {
     let file = path(of: "unnamed")
     do {
@@ -40,7 +40,7 @@ final class PrivateFolder: Sendable {
     }
   }
 
-  /// A new file for what a program prints.
+  /// A new file for a program's standard output.
   func makeFile(named name: String) throws(RecognitionError) -> FileDescriptor {
     do {
       return try FileDescriptor.open(
@@ -51,7 +51,7 @@ final class PrivateFolder: Sendable {
     }
   }
 
-  /// Writes a new file. It is gone with the process, so that nothing waits for the disk.
+  /// Writes a new file. It is removed with the process, so it isn't flushed to disk.
   func write(_ text: String, to name: String) throws(RecognitionError) {
     do throws(FileError) {
       try GrowingFile(creating: path(of: name)).write(Array(text.utf8), at: 0)
@@ -70,7 +70,7 @@ final class PrivateFolder: Sendable {
     }
   }
 
-  /// The first of these names that a program gave to a file.
+  /// The first of these names under which a program wrote a file.
   func first(of names: [String]) -> String? {
     names.first { FileKind(path(of: $0)) == .file }
   }

@@ -4,7 +4,7 @@ import Subprocess
 
 /// A third-party program that is run if it is installed.
 public enum Program: Hashable, Sendable {
-  /// Our own around whisper.cpp.
+  /// This project's own, which uses whisper.cpp.
   case rehearseWords
   /// whisper.cpp.
   case whisper
@@ -13,7 +13,7 @@ public enum Program: Hashable, Sendable {
   case vosk
   case ffmpeg
   case pocketsphinx
-  /// One of the user's own, by its name or path.
+  /// A program of the user's own, by its name or path.
   case other(String)
 
   /// Its name on the command line.
@@ -33,8 +33,8 @@ public enum Program: Hashable, Sendable {
     }
   }
 
-  /// Its path in the first folder of `PATH` that has it, else where pipx puts programs; that of our
-  /// own beside this program first.
+  /// Its path in the first folder of `PATH` that contains it, else where pipx puts programs; our
+  /// own is first searched beside this program.
   func path(in environment: ProgramEnvironment) -> String? {
     if self == .rehearseWords, let own = executablePath {
       let path = own.folderAndName.folder + name
@@ -57,16 +57,16 @@ public enum Program: Hashable, Sendable {
   }
 }
 
-/// The environment variables, and the few of them that are passed to other programs.
+/// The environment variables, and the few that are passed to other programs.
 struct ProgramEnvironment: Sendable {
-  /// All variables, for looking up; few of them are passed on.
+  /// All variables, for lookup; few of them are passed on.
   let variables: [String: String]
 
   init(_ variables: [String: String]) {
     self.variables = variables
   }
 
-  /// Looks for programs.
+  /// Searches for programs.
   ///
   /// `~/.local/bin` is searched last: on a new account pipx puts programs there before any shell
   /// has it in `PATH`.
@@ -88,6 +88,6 @@ struct ProgramEnvironment: Sendable {
       Dictionary(uniqueKeysWithValues: offline + [("TMPDIR", folder)]))
   }
 
-  /// Tell the libraries of Hugging Face to use what is there, and not to wait for an answer.
+  /// Make the libraries of Hugging Face use local files only, without waiting for the network.
   private static let offline = ["HF_HUB_OFFLINE", "TRANSFORMERS_OFFLINE"]
 }

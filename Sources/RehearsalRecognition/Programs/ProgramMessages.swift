@@ -31,8 +31,8 @@ struct Lines {
   }
 }
 
-/// Finds the line that most likely says why a program failed: the last that mentions an error, or
-/// else the last line.
+/// Finds the line that most likely says why a program failed: the last one that mentions an error,
+/// or else the last line.
 struct FailureMessage {
   private var last = ""
   private var error: String?
@@ -46,7 +46,7 @@ struct FailureMessage {
 
   var text: String { error ?? last }
 
-  /// Longer lines are cut, because they are shown within a sentence.
+  /// Longer lines are truncated, because they are shown within a sentence.
   private static let longest = 300
   private static let words = ["error", "failed", "exception", "no such file", "not found"]
 }

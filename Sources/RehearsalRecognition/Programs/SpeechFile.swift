@@ -18,8 +18,8 @@ final class SpeechFile: Sendable {
   let descriptor: FileDescriptor
   let duration: Seconds
 
-  /// - Parameter parts: Of the recording, in order and without overlap, which follow each other in
-  ///   the file with ``silence`` behind each; default: all of it.
+  /// - Parameter parts: Parts of the recording, in order and without overlap, which are joined in
+  ///   the file with ``silence`` after each; default: all of it.
   init(
     recording: String, in folder: PrivateFolder, parts: [TimeSpan]? = nil
   ) async throws(RecognitionError) {
@@ -56,7 +56,7 @@ final class SpeechFile: Sendable {
 
   deinit { try? descriptor.close() }
 
-  /// Behind each of several parts, so that none is heard as the beginning of the next.
+  /// After each of several parts, so that none is recognised as the beginning of the next.
   static let silence = Seconds(1)
   private static let quiet = [Int16](
     repeating: 0, count: Int(silence.rawValue) * SpeechReader.sampleRate)
@@ -68,7 +68,7 @@ final class SpeechFile: Sendable {
     return sample(span.start)..<sample(span.end)
   }
 
-  /// How long recognition may take; a slower program has most likely hung.
+  /// The time limit for recognition; a slower program has most likely hung.
   var timeLimit: Seconds { Self.loading + duration * Self.slowest }
 
   /// The time to load the largest models from a slow disk.

@@ -15,15 +15,16 @@ struct SubprocessRun: Sendable {
   let arguments: [String]
   let environment: ProgramEnvironment
   let folder: PrivateFolder
-  /// How long it may run before it is stopped.
+  /// The time limit after which it is stopped.
   let limit: Seconds
 
   /// Runs it with a sound file on standard input, and reads its messages from standard error.
   ///
   /// - Parameters:
-  ///   - printed: The name of a new file in the folder for what it prints; `nil` to drop that.
-  ///   - line: Called with each message line, of at most ``longestLine`` bytes.
-  /// - Returns: The message that says why it failed, if it did, or the last one.
+  ///   - printed: The name of a new file in the folder for its standard output; `nil` to discard
+  ///     that.
+  ///   - line: Called with each line of a message, of at most ``longestLine`` bytes.
+  /// - Returns: The message that says why it failed, or the last one if it didn't.
   func listen(
     to sound: SpeechFile, keepingOutputIn printed: String?,
     line: @escaping @Sendable (Substring) -> Void
@@ -45,7 +46,7 @@ struct SubprocessRun: Sendable {
 
   /// Runs it with `input` on standard input.
   ///
-  /// - Returns: What it writes to standard output.
+  /// - Returns: Its standard output.
   func transform(_ input: [UInt8]) async throws(RecognitionError) -> [UInt8] {
     try await limited { () async throws(RecognitionError) in
       try await run(input: .array(input), output: .bytes(limit: Self.largestOutput)) { _ in }.output
@@ -53,7 +54,7 @@ struct SubprocessRun: Sendable {
   }
 
   private static let largestOutput = 1 << 20
-  /// In bytes. Our choice: progress in percent, a hundred times over, stays far below.
+  /// In bytes. Our choice: a hundred progress displays from 0 to 100 % are far smaller.
   private static let mostMessages = 16 << 20
   /// In bytes; the rest of a longer line is dropped.
   private static let longestLine = 4_096
@@ -100,7 +101,7 @@ struct SubprocessRun: Sendable {
     }
   }
 
-  /// Awaits some work. When that takes too long or the task is cancelled, the program is stopped.
+  /// Awaits some work. If it takes too long or the task is cancelled, the program is stopped.
   private func limited<Value: Sendable>(
     _ work: @escaping @Sendable () async throws(RecognitionError) -> Value
   ) async -> Result<Value, RecognitionError> {
