@@ -13,7 +13,7 @@
 #pragma clang attribute pop
 
 const kernel_set *kernels_avx512(void) {
-  // Those with the last of these have the others.
+  // Processors with the last of these also have the others.
   return __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("avx512vl") ? &set : NULL;
 }
 #else

@@ -1,15 +1,15 @@
-/// The loops that take most of the time, compiled for the instructions that every processor has and
-/// for AVX2 and AVX-512, and chosen when the program runs.
+/// The loops that take most of the time, compiled for the baseline instruction set, AVX2 and
+/// AVX-512; one variant is chosen when the program starts.
 ///
-/// Each variant does the same operations in the same order, none of them fused, so the results have
-/// the same bits on every processor. `RehearsalNative` wraps what is here.
+/// Each variant does the same operations in the same order, without fused multiply-add, so the
+/// results are bit-identical on every processor. `RehearsalNative` wraps these functions.
 #ifndef CKERNELS_H
 #define CKERNELS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Pointers to values have no nullability: those of an empty Swift array may be null.
+// Pointers to values have no nullability, because those of an empty Swift array may be null.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wnullability-completeness"
 
@@ -30,19 +30,19 @@ typedef struct {
   const float *bias;
 } kernel_dense;
 
-/// Before a block mixes its channels, it rounds their values to codes: this many for a value of 1,
-/// and at most the largest code, which also stands for every larger value.
+/// The fixed-point scale of a block's hidden values: this many codes for a value of 1. Larger
+/// values are clamped to the largest code.
 #define KERNEL_CODES_PER_UNIT 128
 #define KERNEL_LARGEST_CODE 32767
 
-/// A layer that mixes channels, computed with integers: sums of products of codes are exact, in
-/// whatever order they are added.
+/// The pointwise convolution of a block, computed with integers: sums of products of codes are
+/// exact in any order.
 ///
 /// Weights are stored in pairs of inputs, sixteen outputs to a row: for each part of sixteen
 /// outputs and each pair of inputs, sixteen pairs. For no output may the magnitudes of its weights,
 /// times ``KERNEL_LARGEST_CODE``, add up to 2^31.
 typedef struct {
-  /// The number of inputs, which is that of outputs; a multiple of 16.
+  /// The number of inputs and of outputs; a multiple of 16.
   size_t width;
   const int16_t *weights;
   /// The value of a product of 1.
@@ -50,8 +50,8 @@ typedef struct {
   const float *bias;
 } kernel_mix;
 
-/// Weights of the value of each channel in a step, in the step `distance` before, and in the step
-/// `distance` after.
+/// The taps of a dilated depthwise convolution: for a step, for the one `distance` before, and for
+/// the one `distance` after.
 typedef struct {
   size_t distance;
   const float *before;
@@ -60,14 +60,14 @@ typedef struct {
   const float *bias;
 } kernel_neighbours;
 
-/// Answers that are computed at a time.
+/// The most outputs that are computed at a time.
 #define KERNEL_ANSWERS_ABREAST 4
 
-/// The last layer: weights answer by answer.
+/// The output layer: weights output by output.
 typedef struct {
   /// The number of inputs, a multiple of 8.
   size_t width;
-  /// How many answers each step has.
+  /// How many outputs each step has.
   size_t answers;
   const float *weights;
   const float *bias;
@@ -76,22 +76,22 @@ typedef struct {
 /// Bands of a frame, a multiple of 8.
 #define KERNEL_BANDS 24
 
-/// The levels that the bands of a frame are compared with, in decibels.
+/// The reference levels of a frame, in decibels.
 typedef struct {
   float top;
   /// Levels further below the top than this are raised to it.
   float range;
   /// The level of code 0. A code is half a decibel.
   float lowest;
-  /// The difference of levels that is a feature of 1.
+  /// The level difference that gives a feature of 1.
   float unit;
-  /// How near the frame is to where the second floors were found, 0 to 1.
+  /// The weight of the floors after the frame in the interpolation, 0 to 1.
   float share;
 } kernel_reference;
 
 // MARK: - Filters
 
-/// One sample of an FIR filter, or two that share a weight, as places in the samples.
+/// One sample of an FIR filter, or two that share a weight, as indices.
 typedef struct {
   float weight;
   ptrdiff_t first;
@@ -111,15 +111,15 @@ typedef struct {
 /// Taps of the loudness filters for one channel.
 #define KERNEL_TAPS 9
 
-/// The loudness filters: two second-order filters in a row for one channel, or two side by side,
-/// with look-ahead: each output is computed from those one and two vectors back. A vector is four
-/// frames of one channel or two of two.
+/// The loudness filters: two cascaded second-order filters for one channel, or for two adjacent
+/// ones, with look-ahead: each output is computed from those one and two vectors back. A vector is
+/// four frames of one channel or two frames of two.
 typedef struct {
   /// Weights of the latest inputs of the first filter, and of its outputs one and two vectors back.
   double shelf_taps[KERNEL_TAPS];
   double shelf_feedback[2];
-  /// Weights of the latest curvatures of what the first filter puts out, and of the second filter's
-  /// outputs one and two vectors back.
+  /// Weights of the latest second differences of the first filter's outputs, and of the second
+  /// filter's outputs one and two vectors back.
   double high_taps[KERNEL_TAPS];
   double high_feedback[2];
 } kernel_weights;
@@ -134,14 +134,14 @@ typedef struct {
 
 // MARK: - Amplitudes
 
-/// A running mean, from one fourth sample to the next.
+/// A running mean, updated with every fourth sample.
 typedef struct {
   /// Weights of four samples, oldest first, and of the mean itself.
   float weights[4];
   double kept;
   /// A smaller mean becomes zero: in digital silence it would decay into denormal numbers.
   double nothing;
-  /// Smaller differences from the mean are digital silence, and not counted.
+  /// Smaller differences from the mean are digital silence and are not counted.
   double smallest;
 } kernel_mean;
 
@@ -150,11 +150,11 @@ typedef struct {
   double mean;
   double sum;
   int64_t count;
-  /// The product of all is this times two to the power of `doublings`.
+  /// The product of all magnitudes is this times two to the power of `doublings`.
   double product;
   int64_t doublings;
-  /// How many were multiplied since the product's power of two was last moved to `doublings`, and
-  /// how many may be.
+  /// How many were multiplied since the product's exponent was last moved to `doublings`, and the
+  /// limit for that.
   int64_t factors;
   int64_t most_factors;
 } kernel_amplitudes;
@@ -168,17 +168,16 @@ typedef struct {
   double state[2];
 } kernel_section;
 
-/// A running sum of blocks of two octets, and two low-passes that it goes through one after the
-/// other.
+/// A running sum of blocks of two octets, and the two low-passes in series that follow it.
 typedef struct {
-  /// What a sum of samples adds.
+  /// The weight of a block's sum.
   double share;
   double sum;
   kernel_section sections[2];
-  /// Blocks for each value that is kept, and how many of them there were.
+  /// Blocks for each output value, and how many there were since the last.
   int64_t step;
   int64_t position;
-  /// The first octet of a block, while it waits for the second.
+  /// The first octet of an incomplete block.
   float half[8];
   int64_t has_half;
 } kernel_integrator;
@@ -187,21 +186,20 @@ typedef struct {
 
 /// Taps of each of the eight partial sums of a quarter point.
 #define KERNEL_QUARTER_ROUNDS 3
-/// Values on either side of the gap in which the quarter points lie.
+/// Values on each side of the gap with the quarter points.
 #define KERNEL_QUARTER_REACH (4 * KERNEL_QUARTER_ROUNDS)
 
-/// Samples in a chunk whose crest is sought.
+/// Samples in a chunk.
 #define KERNEL_CHUNK 16
-/// Samples that each point of the wave through a chunk is made from.
+/// Taps of the interpolation filter.
 #define KERNEL_CREST_TAPS 16
-/// The most a wave can rise between four points a sample, 1 / cos(pi/8): that of a sine at the
-/// Nyquist frequency with a point on either side of its crest.
+/// The largest ratio of a wave's peak to its highest point, at four points for each sample:
+/// 1 / cos(pi/8), for a sine at the Nyquist frequency with a point on either side of its peak.
 #define KERNEL_CREST_FACTOR 1.0823922f
 
 /// Follows the magnitude of samples, smoothed once and twice, eight samples at a time.
 typedef struct {
-  /// The share of each of eight samples, oldest first, that either stage has after the last of
-  /// them.
+  /// The weights of eight samples, oldest first, in either stage after the last of them.
   const float *smooth_weights;
   const float *value_weights;
   /// The share of each stage that remains after eight samples, and the share of the first that has
@@ -214,43 +212,44 @@ typedef struct {
 
 // MARK: - The kernels
 
-/// The kernels compiled for one set of instructions.
+/// The kernels compiled for one instruction set.
 typedef struct {
-  /// Writes the rectified outputs of a layer for `steps` steps.
+  /// Writes the outputs of a dense layer after a ReLU, for `steps` steps.
   void (*_Nonnull enter)(kernel_dense layer, const float *inputs, size_t steps, float *outputs);
 
-  /// A residual block: neighbours, rectified, mixed across channels, added to the values.
+  /// A residual block: depthwise convolution, ReLU, pointwise convolution, plus the input.
   ///
   /// `values` and `result` hold `steps` times the width of the layer; they must not overlap.
   void (*_Nonnull block)(
     kernel_neighbours near, kernel_mix mix, const float *values, size_t steps, float *result);
 
-  /// Writes the answers to the rectified values of each step.
+  /// Applies a ReLU and the output layer to each step.
   void (*_Nonnull answers)(
     kernel_answers layer, const float *values, size_t steps, float *answers);
 
-  /// Writes the features of a frame: each band over its floor, then each over the top.
+  /// Writes the features of a frame: each band relative to its floor, then each relative to the
+  /// top.
   ///
-  /// The floors lie between those found before the frame and after it, ``KERNEL_BANDS`` each.
+  /// The floors are interpolated between those estimated before the frame and after it,
+  /// ``KERNEL_BANDS`` each.
   void (*_Nonnull features)(
     kernel_reference reference, const uint8_t *codes, const float *before, const float *after,
     float *features);
 
-  /// Writes the phases of samples one after another: every `factor`-th sample from the first, then
-  /// from the second, and so on, `length` of each. Behind the last sample there are zeros.
+  /// Writes the phases of samples in sequence: every `factor`-th sample from the first, then from
+  /// the second, and so on, `length` of each, padded with zeros.
   void (*_Nonnull separate)(
     const float *samples, size_t count, size_t factor, size_t length, float *phases);
 
-  /// Computes `outputs` outputs of an FIR filter, a multiple of 16, each from samples one further
-  /// on.
+  /// Computes `outputs` consecutive outputs of an FIR filter, a multiple of 16.
   void (*_Nonnull filter)(
     const kernel_term *terms, const kernel_sum *sums, size_t sum_count, const float *samples,
     size_t outputs, float *result);
 
-  /// A recursive filter with look-ahead: each output is the weighted sum of the latest values, less
+  /// A recursive filter with look-ahead: each output is the weighted sum of the latest values minus
   /// weighted outputs eight and sixteen samples back. Outputs below 1e-15 become zero.
   ///
-  /// Before `values` lie `tap_count` - 1 earlier ones, before `results` sixteen.
+  /// `values` is preceded by `tap_count` - 1 earlier ones, and `results` by sixteen.
   void (*_Nonnull recursion)(
     const float *taps, size_t tap_count, float near, float far, const float *values, size_t count,
     float *results);
@@ -258,12 +257,12 @@ typedef struct {
   /// Filters `frames` frames for loudness and adds the energy of the outputs to `energies`, one for
   /// each lane.
   ///
-  /// `channels` is 1 or 2; they lie next to each other, and frames lie `stride` samples apart.
+  /// `channels` is 1 or 2; they are adjacent, and frames are `stride` samples apart.
   void (*_Nonnull weighting)(
     const kernel_weights *weights, kernel_state *state, const float *samples, size_t stride,
     size_t channels, size_t frames, double energies[KERNEL_LANES]);
 
-  /// Writes `count` samples, less an offset and times a window, and returns their energy.
+  /// Writes `count` samples minus an offset, times a window, and returns their energy.
   ///
   /// Eight running sums, added halves first; `count` is a multiple of 8.
   float (*_Nonnull window)(
@@ -272,8 +271,8 @@ typedef struct {
   /// The power spectra of two real signals, of which one was transformed as the real part and the
   /// other as the imaginary part of a complex signal of `length` samples, a multiple of 8.
   ///
-  /// The first value of the transform is repeated behind the last. Powers come times four and times
-  /// a scale for each signal, `length` / 2 + 1 of them.
+  /// The first value of the transform is repeated after the last. Powers are multiplied by four and
+  /// by a scale for each signal; there are `length` / 2 + 1 of them.
   void (*_Nonnull twin_powers)(
     const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
     float *second);
@@ -283,14 +282,14 @@ typedef struct {
     const float *real, const float *imaginary, size_t length, const float scales[2], float *first,
     float *second);
 
-  /// Finds the octets, 32 at most, with a value above `weakest` that no neighbour exceeds: the one
-  /// before may be as large. A bit for each octet; one value lies before them, and one behind.
+  /// Finds octets, at most 32, with a value above `weakest` that is not below the previous one and
+  /// is above the next. One bit for each octet; one value precedes them, and one follows.
   uint32_t (*_Nonnull peaks)(const float *values, size_t octets, float weakest);
 
   /// Writes values times a weight for each.
   void (*_Nonnull weigh)(const float *values, const float *weights, size_t count, float *result);
 
-  /// The curve through values at the four quarters of the way from one to the next.
+  /// Interpolates values at a quarter, a half and three quarters of the way from one to the next.
   ///
   /// Eight partial sums of every eighth value, added in turn. `values` begins
   /// ``KERNEL_QUARTER_REACH`` - 1 before the first of the two; `weights` has four for each value,
@@ -301,8 +300,8 @@ typedef struct {
   /// Sums two power spectra into overlapping bands.
   ///
   /// The bins between two bands give `share` of their power to the upper one and the rest to the
-  /// lower. `ends` has the end of the bins below each band, and `bands` gets `band_count` + 1 sums
-  /// of either spectrum, side by side.
+  /// lower. `ends` has the end of the bins below each band, and `bands` gets `band_count` + 1
+  /// interleaved sums of both spectra.
   void (*_Nonnull bands)(
     const float *first, const float *second, const float *share, const ptrdiff_t *ends,
     size_t band_count, float *bands);
@@ -320,7 +319,7 @@ typedef struct {
   /// Writes the largest magnitude in each chunk of ``KERNEL_CHUNK`` samples; returns the largest.
   float (*_Nonnull chunks)(const float *samples, size_t count, float *magnitudes);
 
-  /// Whether in any octet the first, the fifth and the last sample are the same.
+  /// Whether the first, fifth and last samples of any octet are equal.
   int (*_Nonnull is_steady)(const float *samples, size_t octets);
 
   /// Sums samples and their squares, each in eight running sums, added halves first.
@@ -329,18 +328,18 @@ typedef struct {
   /// Sums samples in eight running sums, added halves first.
   float (*_Nonnull sum)(const float *samples, size_t octets);
 
-  /// Takes some octets, and writes the values that are kept; returns how many those are.
+  /// Takes some octets and writes the output values; returns how many there are.
   size_t (*_Nonnull integrate)(
     kernel_integrator *integrator, const float *samples, size_t octets, float *values);
 
-  /// Counts the fourth and the eighth sample of each octet, less the running mean: their sum and
-  /// their product.
+  /// Counts the fourth and the eighth sample of each octet, minus the running mean, with their sum
+  /// and their product.
   void (*_Nonnull amplitudes)(
     const kernel_mean *mean, const float *samples, size_t octets, kernel_amplitudes *counted);
 
   /// Takes some octets, unless the exponent of the second stage would change.
   ///
-  /// Returns whether they were taken; if not, the stages are as before.
+  /// Returns whether they were taken; if not, the stages are unchanged.
   int (*_Nonnull envelope)(
     const kernel_smoother *smoother, const float *samples, size_t octets, double stages[2]);
 
@@ -357,24 +356,23 @@ typedef struct {
 
   /// Writes every fourth sample of a stream filtered by a triangle of seven taps.
   ///
-  /// `rising` has the rising half of the triangle, waiting for its falling half.
+  /// `rising` has the rising half of the triangle, until its falling half follows.
   void (*_Nonnull triangle)(const float *samples, size_t octets, float *rising, float *result);
 
-  /// The highest crest of the wave through a chunk of samples, or `above` if none is higher.
+  /// The largest magnitude of the wave through a chunk of samples, or `above` if none is larger.
   ///
-  /// Four points for each sample, of which parabolas find the crests. `weights` has four for each
-  /// tap, the first for the sample itself and not used; before `samples` lie ``KERNEL_CREST_TAPS``
-  /// / 2 others, and behind the chunk as many.
+  /// Four points per sample, with a parabola through each peak. `weights` has four for each tap,
+  /// the first for the sample itself and unused; `samples` is preceded by ``KERNEL_CREST_TAPS`` / 2
+  /// others, and the chunk followed by as many.
   float (*_Nonnull crest)(const float *weights, const float *samples, float above);
 
-  /// Sums frames of two channels, `factor` at a time, and writes the steps from sum to sum, those
-  /// of each channel apart.
+  /// Writes the differences between successive sums of `factor` frames, for each of two channels.
   ///
-  /// `last` has the sums before these, and gets the last.
+  /// `last` has the sums before these, and becomes the last of them.
   void (*_Nonnull steps)(
     const float *frames, size_t factor, size_t count, float last[2], float *first, float *second);
 
-  /// The dot products of some octets with those that begin at each of `lags` places of others.
+  /// The dot products of some octets with others at each of `lags` offsets.
   ///
   /// Eight running sums each, added halves first.
   void (*_Nonnull correlations)(
@@ -390,7 +388,7 @@ const kernel_set *_Nullable kernels_avx2(void);
 /// neural networks.
 const kernel_set *_Nullable kernels_avx512(void);
 
-/// Set before the program begins, and never again.
+/// Set before `main`, and never again.
 extern const kernel_set *_Nonnull kernels_fastest;
 
 /// The fastest kernels that the processor can run.

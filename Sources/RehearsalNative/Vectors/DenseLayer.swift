@@ -51,7 +51,7 @@ import CKernels
   }
 }
 
-/// The output layer of a network, which follows a ReLU.
+/// The output layer of a network, which applies a ReLU to its inputs.
 @safe public struct AnswerLayer: Sendable {
   /// Outputs for each step.
   public var answers: Int { bias.count }
