@@ -39,7 +39,7 @@ class Recording:
     name: str
     path: str
     duration: float
-    # Of one second and, if generated, of the same form.
+    # One second long and, if generated, in the same format.
     short: str
 
 
@@ -52,7 +52,7 @@ GENERATED = [
 
 
 def recordings(options: argparse.Namespace) -> Iterator[Recording]:
-    """Those that were given, or else the generated ones with a text in their name."""
+    """The given ones, or else the generated ones whose name contains a text."""
     for path in options.recordings:
         yield Recording(path, path, duration(options.program, path), str(Talk("", 1).write()))
     for talk in GENERATED:
@@ -75,7 +75,7 @@ def rehearse(program: Path, name: str = "", does: str = "all of it", cores: int 
 
 
 def floors() -> list[Peer]:
-    """Decoding by libsndfile and nothing else, and with a Fourier transform every 10 ms."""
+    """Decoding by libsndfile alone, and with a Fourier transform every 10 ms."""
     floor = native.compiled("floor")
     if floor is None:
         raise stop("the floor can't be compiled", "it needs a C compiler, libsndfile and FFTW")
@@ -93,11 +93,11 @@ HEADINGS = (
 )  # fmt: skip
 
 Taken = dict[str, list[Usage]]
-"""What each program took, round by round."""
+"""The usage of each program, round by round."""
 
 
 def in_turns(peers: list[Peer], path: str, rounds: int) -> Taken:
-    """After one round to warm up, and without those that fail."""
+    """Runs the programs in turns after a warm-up round; leaves out those that fail."""
     taken = {peer.name: [] for peer in peers}
     for turn in range(rounds + 1):
         note(f"round {turn} of {rounds}: {path}")

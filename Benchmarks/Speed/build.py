@@ -28,14 +28,14 @@ from ..Shared.published import table
 
 KNOWN = Path(__file__).with_name("build.json")
 STEPS = ("demo", "test")
-"""Targets of the Makefile: a first build with its report, then the tests with a build of theirs."""
+"""Targets of the Makefile: a first build with its report, then the tests with their own build."""
 TOLERANCE = 0.1
-"""What the processor time may grow: the load of the other cores moves it by some percent."""
+"""How much the processor time may grow: the load of other cores changes it by some percent."""
 SHOWN = 12
 COMPILED = re.compile(r"^CC\.(\w+)-.*\.module$|^C.*/(\w+)\.build/.*\.o$")
-"""What the build's database calls the compilation of a Swift module, and of a file in C."""
+"""How the build database names the compilation of a Swift module, and of a C file."""
 OURS = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "SWIFTFLAGS")
-"""What the make that started this would tell the one that it starts."""
+"""Variables that the calling make would pass on to the one that is started here."""
 
 
 def cloned(repository: Path, commit: str, folder: Path) -> Path:
@@ -62,7 +62,7 @@ def made(target: str, clone: Path) -> Usage:
 
 
 def modules(database: Path) -> dict[str, float]:
-    """Seconds of wall time from start to end of each, of which several pass at once."""
+    """Wall time of each module in seconds; several are compiled in parallel."""
     question = "SELECT key, start, end FROM rule_results JOIN key_names ON key_id = id"
     found: dict[str, float] = {}
     connection = sqlite3.connect(database)
@@ -93,7 +93,7 @@ def is_slower(target: str, used: Usage, known: dict) -> bool:
 
 
 def accepted(where: str, reason: str, taken: dict[str, Usage], known: dict) -> dict:
-    """Steps that were not measured keep what is known of the same place."""
+    """Steps that were not measured keep their accepted values for the same machine."""
     before = known["steps"] if known.get("place") == where else {}
     steps = before | {
         target: {"processor_s": round(used.core), "wall_s": round(used.wall)}

@@ -1,6 +1,6 @@
-/* What decides which code an analysis takes, in one line: chosen
+/* Prints what selects the code paths of an analysis, in one line: chosen
 
-   The processor, as it says what it is and what it can, and the versions of the libraries. */
+   The processor with its features, as CPUID reports them, and the versions of the libraries. */
 #include <fftw3.h>
 #include <gcrypt.h>
 #include <gnu/libc-version.h>

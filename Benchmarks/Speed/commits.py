@@ -29,7 +29,7 @@ MEGA = 1e6
 MIB = 1 << 20
 
 Row = tuple[str, list[float], list[float]]
-"""What it is, and the values of both programs, round by round."""
+"""A name, and the values of both programs, round by round."""
 
 
 def timed(programs: list[Path], hour: Talk, rounds: int) -> Iterator[Row]:
@@ -48,7 +48,7 @@ def named(number: int, cores: int) -> str:
 
 
 def kinds(taken: Taken) -> dict:
-    """By name, what gives the values of a program by its number."""
+    """By name, a function from the number of a program to its values."""
 
     def alone(number: int) -> list[Usage]:
         return taken[named(number, 1)]

@@ -1,4 +1,4 @@
-"""What the program costs, in figures that hardly differ from run to run.
+"""The cost of the program, in figures that hardly vary between runs.
 
 A figure is named by its case and its kind: `instructions` over those of the C floor, peak `memory`
 in kB without the pages of files, `size` in bytes.
@@ -25,16 +25,16 @@ ENVIRONMENT = {
     "PATH": "", "HOME": "/nonexistent", "XDG_CONFIG_HOME": "/dev/null",
     "SWIFT_DETERMINISTIC_HASHING": "1",
 }  # fmt: skip
-"""A longer one is 5 % of what `--version` takes; seeds of hashes differ from run to run."""
+"""A longer environment costs 5 % of `--version`; hash seeds would vary between runs."""
 RUNS = 15
-"""The order of its threads moves the memory of one by 1 %; a rare one has 15 % less, none more."""
+"""Thread order changes the memory of a run by 1 %; rarely it is 15 % less, never more."""
 COMPANION = "rehearse-home"
-"""Early builds are two programs."""
+"""Early builds consist of two programs."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A recording of the fixtures by its name, or a generated one; or none, for `--version`."""
+    """A recording from the fixtures, by name, or a generated one; none for `--version`."""
 
     name: str
     recording: str | Talk | None = None
@@ -60,7 +60,7 @@ CASES = (
 
 
 def measured(program: Path, cases: Iterable[Case] = CASES) -> Iterator[tuple[str, float]]:
-    """Each figure by its name."""
+    """Each figure with its name."""
     floor = instructions([compiled("floor"), "--transform", FLOOR])
     for case in cases:
         command = case.command(program)
@@ -70,7 +70,7 @@ def measured(program: Path, cases: Iterable[Case] = CASES) -> Iterator[tuple[str
 
 
 def instructions(command: list) -> int:
-    """How many a process executes, its threads included."""
+    """How many instructions a process executes, including its threads."""
     shown = valgrind("--tool=callgrind", "--callgrind-out-file=/dev/null", *command).stderr
     return int(re.search(r"Collected : (\d+)", shown)[1])
 
@@ -86,7 +86,7 @@ def memory(command: list) -> int:
 
 
 def size(program: Path) -> int:
-    """In bytes, as it is installed: without symbols, and with its companion."""
+    """The installed size in bytes: without symbols, and with its companion."""
     files = [program, program.with_name(COMPANION)]
     return sum(stripped(file) for file in files if file.is_file())
 
@@ -100,9 +100,7 @@ def stripped(file: Path) -> int:
 
 
 def chosen() -> str:
-    """What decides which code an analysis takes: what valgrind takes for the processor, and the
-    versions of the libraries.
-    """
+    """What selects the code paths of an analysis: valgrind's processor and the library versions."""
     version = valgrind("--version").stdout.strip()
     return f"{version} as {valgrind('--tool=none', compiled('chosen')).stdout.strip()}"
 

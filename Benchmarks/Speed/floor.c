@@ -1,8 +1,8 @@
-/* What times are compared with: floor [--transform] RECORDING
+/* The lower bound that times are compared with: floor [--transform] RECORDING
 
-   Decodes a recording and adds up the squares of its samples; with --transform, it makes a Fourier
-   transform of 512 points of the channels' mean every 10 ms instead. The sum is printed so that the
-   compiler removes nothing. */
+   Decodes a recording and adds up the squares of its samples; with --transform, it computes a
+   512-point Fourier transform of the channels' mean every 10 ms instead. The sum is printed so that
+   the compiler removes nothing. */
 #include <fftw3.h>
 #include <math.h>
 #include <sndfile.h>

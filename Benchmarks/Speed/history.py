@@ -7,18 +7,18 @@ acceptance whose line `bought` names it, and may then reach that acceptance's va
 from ..Shared.claims import stop
 
 TOLERANCES = {"instructions": 0.02, "memory": 0.05, "size": 0.01}
-"""Counts repeat to a ten-thousandth, `--version` to two thousandths; memory to 1 %, also beside
-other work; the size of one source to some bytes.
+"""Counts are reproducible to a ten-thousandth, `--version` to two thousandths; memory to 1 %, even
+under load; the size of the same source to some bytes.
 """
 ELSEWHERE = 0.08
-"""Where other libraries choose other code."""
+"""With other libraries, which use other code paths."""
 SINCE_FIRST = 0.05
 
 Figures = dict[str, float]
 
 
 class History:
-    """Of one place: a valgrind and versions of libraries."""
+    """The figures for one valgrind and one set of library versions."""
 
     def __init__(self, stored: dict, is_here: bool = True):
         self.first: Figures = stored["first"]
@@ -33,7 +33,7 @@ class History:
         return TOLERANCES[name.rpartition(": ")[2]] if self.is_here else ELSEWHERE
 
     def most(self, name: str) -> float:
-        """What it may be, whatever was accepted last: a gain takes back what was bought before."""
+        """The limit, whatever was accepted last: an improvement cancels what was bought before."""
         bought = 0.0
         for each in self.accepted:
             if name not in each["figures"]:
@@ -48,7 +48,7 @@ class History:
         return name in self.first and value > self.most(name)
 
     def verdict(self, name: str, value: float) -> tuple[str, bool]:
-        """What to say, and whether it fails."""
+        """The message, and whether the check fails."""
         before = self.known.get(name)
         if before is None:
             return "new", True
@@ -62,7 +62,7 @@ class History:
         return (f"{said}, less: accept it", False) if change < -tolerance else (said, False)
 
     def missing(self, figures: Figures) -> list[str]:
-        """What was measured once is measured for ever."""
+        """Figures that were measured before must be measured again."""
         return sorted((self.first.keys() | self.known.keys()) - figures.keys())
 
     def accept(self, figures: Figures, reason: str, bought: str) -> None:

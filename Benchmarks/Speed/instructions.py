@@ -60,7 +60,7 @@ def main(arguments=None, cases=CASES):
 
 
 def judged(history, figures):
-    """The figures, each printed as soon as it is measured, and whether one of them fails."""
+    """Prints each figure as soon as it is measured; returns all, and whether one of them fails."""
     found, failed = {}, False
     print(f"{'':{WIDTH}} {'now':>12} {'known':>12} {'first':>12}")
     for name, value in figures:

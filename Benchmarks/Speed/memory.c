@@ -1,9 +1,9 @@
 // Runs a program and prints its peak memory in kB without the pages of files: memory PROGRAM …
 //
 // How many pages of a file the kernel maps at once depends on how the file was written: copies of
-// one program differ by a fifth. So the program is stopped where it ends (PTRACE_O_TRACEEXIT), when
-// its memory can still be read, and what it mapped of files is taken from the peak. Its addresses
-// are the same in each run, and its pages small.
+// one program differ by a fifth. So the program is stopped at its exit (PTRACE_O_TRACEEXIT), when
+// its memory can still be read, and its file mappings are subtracted from the peak. Addresses are
+// not randomised, and huge pages are disabled.
 
 #include <fcntl.h>
 #include <signal.h>

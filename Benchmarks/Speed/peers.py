@@ -1,4 +1,4 @@
-"""Other programs that measure something of what `rehearse` does, and how they are started."""
+"""Other programs that measure part of what `rehearse` does, and how to run them."""
 
 import importlib.metadata
 import importlib.util
@@ -34,7 +34,7 @@ SILERO_NEEDS = ("python:onnxruntime", "python:silero_vad", "python:soundfile")
 
 @dataclass(frozen=True)
 class Peer:
-    """One command; `needs` are programs on the PATH or, after `python:`, modules."""
+    """One command; `needs` are programs in `PATH` or, after `python:`, modules."""
 
     name: str
     needs: tuple
@@ -61,7 +61,7 @@ def has(need):
 
 
 def printed(*command):
-    """The first number with a full stop that a command prints."""
+    """The first number with a decimal point that a command prints."""
 
     def version():
         done = subprocess.run(command, capture_output=True, text=True)
@@ -92,7 +92,7 @@ def aubio(name, does):
 
 
 def loudness(name, does, *options):
-    """The library through ten lines of C, as it has no program of its own."""
+    """The library, called by ten lines of C because it has no program."""
     version = printed("pkg-config", "--modversion", "libebur128")
     program = str(native.BUILT / "loudness")
     return Peer(name, ("native:loudness",), does, (program, *options), version=version)

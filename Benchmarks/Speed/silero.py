@@ -28,7 +28,7 @@ def session(name):
 
 
 def frames(path):
-    """Each with the end of the one before it."""
+    """Each frame, preceded by the end of the previous one."""
     samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
     samples = samples.mean(axis=1)[:: rate // RATE]
     samples = np.pad(samples, (CONTEXT, -len(samples) % FRAME))

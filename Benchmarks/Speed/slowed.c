@@ -1,7 +1,7 @@
-/* In place of `rehearse` where bench-check itself is tested: slowed ... RECORDING
+/* Stands in for `rehearse` in the tests of bench-check: slowed ... RECORDING
 
    Adds up the samples of a recording twenty times; once more under the name "slowed", and with more
-   memory under the name "large". Under any other name it is the program before it became so. */
+   memory under the name "large". Any other name stands for the program before the change. */
 #include <sndfile.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-"""What a minute of speech costs by its sound, and with words of the recogniser built here."""
+"""The cost of a minute of speech by sound alone, and with words from our own recogniser."""
 
 import os
 import tempfile
@@ -12,7 +12,7 @@ from ..Shared.published import seconds, size, table
 RECOGNISER = BUILD / "words" / "bin" / "rehearse-words"
 LEFT_OUT = "With words: left out, because rehearse-words is not built here; `make words` does that."
 TALK = RECORDINGS / "talk.flac"
-# Of the talk.
+# The length of the talk.
 MINUTES = 86.8 / 60
 SOUND = ("--no-transcript",)
 WORDS = ("--transcribe", "--recognizer", "rehearse-words", "--language", "en")
@@ -21,7 +21,7 @@ MIB = 1 << 20
 
 
 def measured(program: Path, rounds: int) -> str:
-    """The least of some rounds: others can only add to it."""
+    """The minimum of some rounds: other load can only increase it."""
     if not RECOGNISER.exists():
         return LEFT_OUT
     rows = []
@@ -35,7 +35,7 @@ def measured(program: Path, rounds: int) -> str:
 
 
 def run(program: Path, options: tuple) -> Usage:
-    # What was heard is kept, and would not be heard again.
+    # A fresh home, because a stored transcript would be reused.
     with tempfile.TemporaryDirectory() as home:
         environment = {
             **os.environ, "REHEARSE_HOME": home,
