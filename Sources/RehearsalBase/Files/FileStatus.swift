@@ -20,7 +20,6 @@ package struct FileStatus: Sendable {
     }
   }
 
-  /// The status of an open file.
   init(of descriptor: FileDescriptor) throws(Errno) { stat = try descriptor.stat() }
 
   package var kind: FileKind {
@@ -42,7 +41,6 @@ package struct FileStatus: Sendable {
     ])
   }
 
-  /// The user ID of the owner.
   var owner: uid_t { stat.userID.rawValue }
 
   /// Whether it belongs to the user of this process.

@@ -41,7 +41,6 @@ extension JSONValue {
   package var line: String { text(.compact) }
 }
 
-/// Writes a ``JSONValue`` as text.
 struct JSONWriter {
   private(set) var text = ""
   private let pretty: Bool

@@ -5,7 +5,6 @@ import RehearsalBase
 struct ScorePart {
   /// One measurement and the points it earns.
   struct Term {
-    /// The measurement, as displayed.
     var measure: Measure
     /// The most points it can earn.
     var most: Double
@@ -33,7 +32,6 @@ struct ScorePart {
 }
 
 extension ScorePart {
-  /// The part as a step of an explanation.
   var step: Explanation.Step {
     let unit = "of \(most.shown(decimals: 0)) points"
     return Explanation.Step(
@@ -96,7 +94,6 @@ struct ScoreCurve: Sendable {
     self.points = points
   }
 
-  /// The share at a measurement.
   func share(at measurement: Double) -> Double {
     guard let above = points.firstIndex(where: { measurement < $0.at }) else {
       return points[points.count - 1].share

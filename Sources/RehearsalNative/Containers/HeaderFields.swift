@@ -8,7 +8,6 @@ struct HeaderFields {
     self.isBigEndian = bigEndian
   }
 
-  /// The unsigned integer of type `Value` at `offset`.
   func integer<Value: FixedWidthInteger & UnsignedInteger>(
     _ type: Value.Type = Value.self, at offset: Int
   ) -> Value? {

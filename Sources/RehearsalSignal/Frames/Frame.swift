@@ -13,10 +13,8 @@ package enum Frame {
   /// The frame whose 10 ms contain a moment.
   static func index(of moment: Seconds) -> Int { Int((moment / hop).rounded(.down)) }
 
-  /// The moment at which a frame starts.
   static func start(of frame: Int) -> Seconds { hop * Double(frame) }
 
-  /// The time that frames cover.
   static func span(of frames: Range<Int>) -> TimeSpan {
     TimeSpan(start: start(of: frames.lowerBound), end: start(of: frames.upperBound))
   }
@@ -57,7 +55,6 @@ struct FrameRuns {
     for frame in frames where isIncluded(frame) { append(frame..<frame + 1) }
   }
 
-  /// Every frame.
   var frames: FlattenSequence<[Range<Int>]> { ranges.joined() }
 
   /// A value for each frame, without memory for gaps.

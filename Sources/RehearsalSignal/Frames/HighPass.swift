@@ -18,7 +18,6 @@ struct DCBlocker {
     filter = RecursiveFilter(numerator: [1], feedback: FilterFeedback(a1: -pole))
   }
 
-  /// Appends the filtered samples to `output`.
   mutating func filter(_ samples: Span<Float>, into output: inout [Float]) {
     guard samples.count > 0 else { return }
     // Starts with the first sample, so that an offset doesn't ring as a step.

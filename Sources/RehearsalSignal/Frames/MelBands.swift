@@ -10,7 +10,6 @@ import RehearsalBase
 /// - Source: Stevens, Volkmann & Newman (1937), in O'Shaughnessy's form 2595 log10(1 + f/700).
 struct MelBands: Sendable {
   let count: Int
-  /// The centre of each band.
   let centers: [Hertz]
   private let sums: BandSums
 

@@ -14,7 +14,6 @@ struct ChannelMixer: Sendable {
   private static let related = 0.1
   /// Below this correlation it is the loudest with its polarity inverted.
   private static let opposed = -0.8
-  /// Sound needed for the decision.
   private static let soundNeeded = Seconds(3)
   /// The longest wait for enough sound.
   private static let patience = Seconds(10)

@@ -9,7 +9,6 @@ import RehearsalBase
 /// one, and the second is the first integrated; so a running sum of the blocked stream recovers the
 /// low part, and the two powers add.
 struct InfrasoundMeter {
-  /// Values kept in a second.
   static let valuesPerSecond = 50
   /// In hertz. Above it there is voice, which the integrator alone would attenuate by only 20 dB,
   /// and its low-pass by 60 dB from 100 Hz on.

@@ -48,7 +48,6 @@ struct CandidateTrack: Sendable {
     strengths.reserveCapacity(frames * Self.most)
   }
 
-  /// Appends the candidates of a frame.
   mutating func append(_ candidates: PitchCandidates) {
     var count = 0
     while count < Self.most, candidates.frequencies[count] > 0 {
@@ -60,7 +59,6 @@ struct CandidateTrack: Sendable {
     counts.append(UInt8(count))
   }
 
-  /// Appends a frame without candidates.
   mutating func appendNone() { counts.append(0) }
 
   /// The candidates of some frames, located from the end, so that the cost does not grow with the

@@ -117,7 +117,6 @@ struct MainsNotch {
     }
   }
 
-  /// Filters the samples from `start` on in place.
   mutating func filter(_ samples: inout [Float], from start: Int) {
     for place in filters.indices { filters[place].filter(&samples, from: start) }
   }

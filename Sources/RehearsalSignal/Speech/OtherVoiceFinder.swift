@@ -189,7 +189,6 @@ struct OtherVoiceFinder {
     return odds
   }
 
-  /// The pitch without other voices.
   func withoutOthers(_ pitch: PitchTrack) -> PitchTrack {
     guard !stretches.isEmpty else { return pitch }
     var frequencies = Array(pitch.frequencies)

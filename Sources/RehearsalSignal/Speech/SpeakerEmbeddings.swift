@@ -71,7 +71,7 @@ struct SpeakerEmbeddings {
 
   /// The nearest code.
   private static func code(of answer: Float) -> Int8 {
-    // Not with `rounded()`, which older processors implement by a function call.
+    // Not with `rounded()`, which is a function call on older processors.
     let steps = max(-127, min(127, answer / codeStep))
     return Int8(steps + (steps < 0 ? -0.5 : 0.5))
   }

@@ -20,7 +20,6 @@ package struct TakePipeline: TakeListener, ~Copyable {
   private let channels: Int
   private let threads: ThreadPool
   private let pool = BlockPool(size: depth)
-  /// The block that is being filled.
   private var filling: Block?
   private var taken = 0
   private var preparation: Preparation

@@ -43,7 +43,6 @@ extension VoiceMeasurement.Phrase {
   }
 }
 
-/// How a phrase ends.
 enum PhraseEnd {
   /// The last stressed syllable is the loudest of so many at the end.
   static let lastSyllables = 3

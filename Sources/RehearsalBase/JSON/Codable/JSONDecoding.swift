@@ -30,7 +30,6 @@ extension JSONDocument {
   }
 }
 
-/// Decodes the value at one place.
 private struct PlaceDecoder: Decoder {
   let place: JSONPlace
   var codingPath: [any CodingKey] = []

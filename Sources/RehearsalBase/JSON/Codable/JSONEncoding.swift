@@ -127,7 +127,6 @@ private struct PlaceEncoder: Encoder {
   }
 }
 
-/// Writes the members of an object.
 private struct EncodedObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let place: EncodedPlace
   let codingPath: [any CodingKey]
@@ -185,7 +184,6 @@ private struct EncodedObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// Writes the elements of an array.
 private struct EncodedArray: UnkeyedEncodingContainer {
   let place: EncodedPlace
   let codingPath: [any CodingKey]

@@ -80,7 +80,6 @@ package final class StringNumberCounter {
   package init() {}
 }
 
-/// The members of an object.
 enum JSONObject {
   case members([JSONValue.Member])
   /// For an object with many members: the index of each key.

@@ -17,7 +17,6 @@ struct FitOdds {
   /// The prominence of a shift near zero; see ``OffsetSearch``.
   var inPlace: Double
 
-  /// The log odds.
   var logOdds: Double { 1.757 * edges + 6.855 * syllables + 0.642 * inPlace - 5.188 }
 
   /// The lowest log odds that are accepted. With few words, wrong transcripts may fit by chance,

@@ -52,7 +52,6 @@ package enum HesitationOdds {
   /// A sound with lower log odds is not matched to a written hesitation.
   static let leastWritten = -1.0
 
-  /// The log odds.
   static func logOdds(of features: HesitationFeatures) -> Double {
     let heard =
       (features.likelihood + leastLikelihood) / (1 + leastLikelihood - features.likelihood)

@@ -40,7 +40,6 @@ public enum Clarity: Metric {
     }
   }
 
-  /// The parts of the score, in order.
   static func parts(of take: Take, given readings: Readings) -> [ScorePart] {
     [
       signal(of: take), articulation(of: take, given: readings), modulation(of: take),

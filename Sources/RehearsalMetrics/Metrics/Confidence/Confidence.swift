@@ -46,7 +46,6 @@ public enum Confidence: Metric {
     static let ends = 10.0
   }
 
-  /// The parts of the score, in order.
   static func parts(of take: Take, given readings: Readings) -> [ScorePart] {
     [
       steadiness(of: take, given: readings), fluency(of: take, given: readings),
