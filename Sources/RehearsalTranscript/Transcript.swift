@@ -15,10 +15,10 @@ public struct Transcript: Equatable, Sendable {
   /// What was repaired while reading, in order of first occurrence.
   public var repairs: [Repair]
 
-  /// After the name of a ``producer`` that was asked to write down hesitations.
+  /// Ends the name of a ``producer`` that was asked to transcribe hesitations.
   package static let verbatimMark = ", verbatim"
 
-  /// The name of a ``producer``, whatever it was asked for.
+  /// The name of a ``producer`` without ``verbatimMark``.
   package static func program(of producer: String) -> String {
     producer.hasSuffix(verbatimMark) ? String(producer.dropLast(verbatimMark.count)) : producer
   }
@@ -45,8 +45,8 @@ public struct Transcript: Equatable, Sendable {
 }
 
 extension Transcript {
-  /// The transcript with what becomes of each token, without those of which nothing does; sections
-  /// keep theirs.
+  /// The transcript with each token transformed, without those for which the result is `nil`;
+  /// sections keep their tokens.
   package func compactMapTokens(_ transform: (Token) throws -> Token?) rethrows -> Transcript {
     var result = self
     result.tokens = []

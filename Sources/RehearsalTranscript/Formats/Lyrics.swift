@@ -14,7 +14,7 @@ enum Lyrics: ReadableFormat {
     let lines = manuscript.firstLines(sampleLines)
     guard let first = lines.first else { return false }
     if tag(of: first) != nil, lines.dropFirst().allSatisfy({ $0.begins(with: "[") }) { return true }
-    return lines.count { time(of: $0)?.isFine ?? false } * 2 > lines.count
+    return lines.count { time(of: $0)?.hasFraction ?? false } * 2 > lines.count
   }
 
   static func read(_ manuscript: Manuscript) throws(TranscriptError) -> Reading {
@@ -35,7 +35,7 @@ enum Lyrics: ReadableFormat {
     return reading
   }
 
-  /// Our choice: enough for times to be in most lines despite a few tags.
+  /// Our choice: enough that most lines have a time, despite a few tags.
   private static let sampleLines = 10
   /// In bytes, with its brackets; `[00:00:00.000]` has 14.
   private static let longestTime = 16
@@ -48,7 +48,7 @@ enum Lyrics: ReadableFormat {
     return DoubledCues.passages(of: cues, log: &log).first ?? Passage(start: start, text: "")
   }
 
-  /// - Returns: Such as `by` and `whisper.cpp`.
+  /// - Returns: The name and the value, such as `by` and `whisper.cpp`.
   private static func tag(of line: Substring) -> (name: String, value: String)? {
     guard line.begins(with: "["), line.ends(with: "]"), let colon = line.first(":") else {
       return nil
@@ -60,10 +60,10 @@ enum Lyrics: ReadableFormat {
     return (String(name), String(Substring(value).trimmed))
   }
 
-  /// - Returns: `isFine` if there is a fraction, which lyrics have and chat logs don't.
+  /// - Returns: `hasFraction` is true of lyrics and false of chat logs.
   private static func time(
     of line: Substring
-  ) -> (start: Double, isFine: Bool, text: Substring)? {
+  ) -> (start: Double, hasFraction: Bool, text: Substring)? {
     let bytes = line.utf8
     guard line.begins(with: "["),
       let close = bytes.prefix(longestTime).firstIndex(of: UInt8(ascii: "]"))

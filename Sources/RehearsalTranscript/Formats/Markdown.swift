@@ -105,14 +105,14 @@ enum Markdown: ReadableFormat {
     return Substring(after.utf8.dropFirst(2))
   }
 
-  /// Removes emphasis, code marks and the targets of links; a sound such as `*laughs*` is kept.
+  /// Removes emphasis, code marks and link targets; a sound such as `*laughs*` is kept.
   private static func withoutMarks(_ line: Substring) -> String {
     let written = Array(line.unicodeScalars)
     /// `nil` in place of a bracket that was removed, because removing it would move what follows.
     var text: [Unicode.Scalar?] = []
     /// The positions of the brackets that are still open.
     var brackets: [Int] = []
-    /// The next closing bracket of a target, looked for only once.
+    /// The next closing bracket of a link target; searched for only once per line.
     var targetEnd = written.startIndex
     var position = 0
     while position < written.count {
@@ -179,8 +179,8 @@ enum Markdown: ReadableFormat {
   /// Source: CommonMark 0.31, sections 4.1 and 4.2.
   private static let headingLevels = 1...6
   private static let shortestRule = 3
-  /// Our choice, in code points: the target of a link, and the start of a line in which markup is
-  /// looked for.
+  /// Our choice, in code points: the longest link target, and the part of a line that is searched
+  /// for markup.
   private static let longestTarget = 2_000
   /// Our choice, in code points.
   private static let longestSound = 40

@@ -25,8 +25,8 @@ enum TimeMarkedConversation: ReadableFormat {
     }
   }
 
-  /// Whether a row that could be a segment time mark, of a speaker with a number for a name, has a
-  /// confidence or nothing where that has words.
+  /// Whether the row also parses as a segment time mark whose speaker is named by a number, but has
+  /// a confidence, or nothing, where that has words.
   private static func hasNumberForWord(_ row: [Substring]) -> Bool {
     row.number(2) != nil && (row.count == 5 || row.number(5) != nil)
   }
@@ -152,8 +152,8 @@ extension Manuscript {
 }
 
 extension [[Substring]] {
-  /// Whether these are rows of one kind: all of them, or, of three and more, all but a quarter. One
-  /// broken row must not hide what the others are.
+  /// Whether the rows are of one kind: all of them, or at least three that make up three quarters.
+  /// One broken row must not hide the format.
   fileprivate func areMostly(_ isOfKind: ([Substring]) -> Bool) -> Bool {
     let found = count(where: isOfKind)
     return found == count || (found >= 3 && 4 * (count - found) <= count)
@@ -163,7 +163,7 @@ extension [[Substring]] {
 extension [Substring] {
   /// Whether it is a comment or empty.
   fileprivate var isComment: Bool { first?.begins(with: ";;") ?? true }
-  /// Whether it is `<ALT_BEGIN>` or the like, which have `*` for times.
+  /// Whether it is `<ALT_BEGIN>` or similar, with `*` in place of times.
   fileprivate var isAlternative: Bool { count == 5 && self[2] == "*" && self[3] == "*" }
 
   /// The number in a column; `nil` if there is none.

@@ -15,7 +15,7 @@ enum RehearSmartJSON: JSONFormat {
   struct Model: Decodable {
     var producer: String?
     var language: String?
-    /// Of a recogniser that writes this format; what it wrote has yet to be repaired.
+    /// Present only in a recogniser's output, whose tokens still need repairs.
     var language_probability: Double?
     var tokens: [Word]?
   }
@@ -88,7 +88,7 @@ enum RehearSmartJSON: JSONFormat {
 }
 
 extension RehearSmartJSON.Word {
-  /// `nil` unless it has all that this program writes.
+  /// `nil` if it lacks anything that this program writes.
   fileprivate var token: Token? {
     guard let text, text.onOneLine == text, let kind = kind.flatMap(Token.Kind.init),
       let timing = timing.flatMap(Token.Timing.init), let segment, segment >= 0,

@@ -57,7 +57,7 @@ enum TextGrid: ReadableFormat {
     "phone", "phon", "syll", "nucle", "silence", "tone", "pitch", "gloss", "transl",
     "comment", "note", "pos", "maus", "kan", "mau",
   ]
-  /// Of the annotations that this program writes, besides the words.
+  /// The tiers that this program writes besides the words.
   private static let ourTiers = ["speech", "nuclei", "voicing", "pitch"]
   /// How aligners write a pause.
   private static let silences: Set<String> = ["", "sil", "sp", "<eps>", "<sil>", "<p:>", "#", "_"]
@@ -84,7 +84,7 @@ extension TextGridTier {
     return ends.first { name.trimmed.ends(with: Self.dash + $0) }
   }
 
-  /// The name without its kind; `nil` for a tier that is named for what is in it.
+  /// The name without its kind; `nil` for a tier named after its content.
   fileprivate var speaker: String? {
     let name = name.trimmed
     guard let kind else {
@@ -123,7 +123,7 @@ struct TextGridScanner {
     case flag
   }
 
-  /// - Returns: The tiers, and whether the file has everything that its counts announce.
+  /// - Returns: The tiers, and whether the file has as many items as its counts state.
   mutating func tiers() throws(TranscriptError) -> (tiers: [TextGridTier], isWhole: Bool) {
     guard case .text = next(), case .text("TextGrid") = next(), number() != nil, number() != nil
     else {

@@ -38,7 +38,7 @@ enum BracketedTimes: ReadableFormat {
     return reading
   }
 
-  /// Our choice: enough for times to be in most lines despite a few titles.
+  /// Our choice: enough that most lines have a time, despite a few titles.
   private static let sampleLines = 20
   /// In characters: two times of WebVTT and an arrow have 29.
   private static let longestTime = 40
@@ -74,7 +74,7 @@ enum ZoomText: ReadableFormat {
     return reading
   }
 
-  /// Our choice: enough for turns to be in most lines.
+  /// Our choice: enough that most lines are turns.
   private static let sampleLines = 10
 
   private static func turn(of line: Substring) -> Passage? {

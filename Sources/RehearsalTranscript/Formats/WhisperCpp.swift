@@ -9,8 +9,8 @@ extension TranscriptFormat {
 ///
 /// `-oj` writes segments, `-ojf` also tokens `{text, timestamps?, offsets?, id, p, t_dtw}`,
 /// including special ones such as `[_BEG_]`. A token's times may be missing or reversed; with
-/// `--vad` they don't count silences. They are spread over the segment by the length of the text;
-/// with `-dtw`, `t_dtw` tells where each token ends, in hundredths of a second, and is believed.
+/// `--vad` they don't count silences. They are spread over the segment by the length of the text.
+/// With `-dtw`, `t_dtw` is the end of each token in hundredths of a second, and is used instead.
 enum WhisperCpp: JSONFormat {
   static let format = TranscriptFormat.whisperCpp
 
@@ -43,7 +43,7 @@ enum WhisperCpp: JSONFormat {
       case dtw = "t_dtw"
     }
 
-    /// Where it ends by the attention of the model; `nil` where that was not asked for.
+    /// Its end by the model's attention, in seconds; `nil` without `-dtw`.
     var heardEnd: Double? { dtw.flatMap { $0 >= 0 ? $0 / 100 : nil } }
   }
 

@@ -114,7 +114,7 @@ extension CueText {
   /// A word of a cue, with its time and voice.
   struct Word {
     var text: String
-    /// The text as it is compared; empty for punctuation.
+    /// The text normalised for comparison; empty for punctuation.
     var key: String
     var line: Int
     /// Whether any word on its line has its own time.
@@ -150,6 +150,6 @@ extension CueText {
 }
 
 extension Sequence where Element == CueText.Word {
-  /// The words as they are compared, without punctuation.
+  /// The words normalised for comparison, without punctuation.
   var keys: [String] { map(\.key).filter { !$0.isEmpty } }
 }

@@ -49,7 +49,7 @@ struct DraftWriter {
         bounds: (passage.start, passage.end))
       mark(pieces(of: text).map { piece in whole.with(piece) })
     case .words(let words):
-      // When no word has a time, the passage's time stands for all.
+      // When no word has a time, the passage's time applies to all.
       let timed = words.contains { $0.start != nil || $0.end != nil }
       mark(joined(words).flatMap { drafts(of: $0, in: passage, segment: segment, timed: timed) })
     }
@@ -166,6 +166,6 @@ enum SpecialToken {
     return (String(decoding: kept + bytes[from...], as: UTF8.self), count)
   }
 
-  /// Our choice, in bytes: the longest of Whisper's tokens have half of it.
+  /// Our choice, in bytes: twice the longest of Whisper's tokens.
   private static let longest = 40
 }

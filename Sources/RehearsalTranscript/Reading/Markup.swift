@@ -1,8 +1,8 @@
 import RehearsalBase
 
-/// The characters with a meaning in the text of cues, and how they are written to have none.
+/// Escapes and unescapes the characters that are markup in the text of cues.
 enum Markup {
-  /// The text as it is written where `<`, `&` and `{\` have a meaning.
+  /// The text with `<`, `&` and `{\` escaped.
   static func escaped(_ text: String) -> String {
     var escaped = text.replacingEach("&", with: "&amp;").replacingEach("<", with: "&lt;")
       .replacingEach(">", with: "&gt;")
@@ -11,7 +11,7 @@ enum Markup {
     return escaped
   }
 
-  /// The text with each reference such as `&amp;` replaced by what it stands for.
+  /// The text with each reference such as `&amp;` replaced by its character.
   static func unescaped(_ text: String) -> String {
     var ends = MarkupEnds(Array(text.utf8))
     var plain: [UInt8] = []
@@ -55,20 +55,20 @@ enum Markup {
   }
 }
 
-/// Finds where tags and references end, looking at each byte of a line once for each kind of end.
+/// Finds the ends of tags and references; reads each byte of a line once per closing character.
 struct MarkupEnds {
   let bytes: [UInt8]
-  /// The first end at or after the last position that was asked for.
+  /// The first closing character at or after the last position searched from.
   private var next: [Unicode.Scalar: Int] = [:]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The text between an opening byte and its end.
+  /// The text between an opening byte and its closing character.
   ///
   /// - Parameters:
   ///   - position: The opening byte's; not before that of an earlier call.
   ///   - close: An ASCII character.
-  ///   - reach: The most bytes with both ends; default: a voice with a long name.
+  ///   - reach: The most bytes, delimiters included; default: a voice with a long name.
   /// - Returns: The content and the position after its end; `nil` if there is none.
   mutating func enclosed(
     from position: Int, by close: Unicode.Scalar, reach: Int = longestTag
@@ -84,6 +84,6 @@ struct MarkupEnds {
     return (String(decoding: bytes[position + 1..<end], as: UTF8.self), end + 1)
   }
 
-  /// Our choice, in bytes: voices have long names.
+  /// Our choice, in bytes: room for a voice with a long name.
   static let longestTag = 200
 }

@@ -87,6 +87,6 @@ struct Passage: Equatable, Sendable {
       .filter { !$0.isEmpty }
   }
 
-  /// Our choice: passages that are compared are much shorter.
+  /// Our choice: far more than the passages that are compared have.
   private static let mostKeys = 40
 }

@@ -20,7 +20,7 @@ enum Proofreader {
     PassageTimes.repair(&passages, habits: reading.habits, log: &log)
     if reading.habits.contains(.wordsMayDrift) { VoiceTimeline.undo(in: &passages, log: &log) }
     HallucinatedTail.mark(in: &passages, log: &log)
-    // Others than Whisper may have heard what they repeat.
+    // Only Whisper loops; words that another recogniser repeats may have been said.
     let isWhisper = reading.producer?.lowercased().has("whisper") ?? false
     if isWhisper { RecognizerLoops.mark(in: &passages, log: &log) }
     var writer = DraftWriter(marksSpaces: marksSpaces(passages, reading.habits))

@@ -6,7 +6,7 @@ struct Reading: Sendable {
   var repairs = RepairLog()
   /// What is known about the format.
   var habits: Habits = []
-  /// The tokens themselves, where they need no repair: those that this program has written.
+  /// Tokens that need no repair, because this program wrote them; `nil` for all others.
   var tokens: [Token]?
 
   struct Habits: OptionSet, Sendable {

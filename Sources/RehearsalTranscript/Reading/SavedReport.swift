@@ -10,7 +10,7 @@ package enum SavedReport {
       || hasHeader(lines) || isComparison(lines) || isCheck(lines)
   }
 
-  /// Our choice: more than a report has before its action.
+  /// Our choice: more lines than a report has before its practice action.
   private static let mostLines = 60
 
   /// The beginning of a report in Markdown: a comment that names this program.
@@ -32,13 +32,13 @@ package enum SavedReport {
     return body.prefix(2).contains { $0.begins(with: indent) } || body.contains(practice)
   }
 
-  /// One recording to a line, under the letters that head its columns.
+  /// A comparison: one recording per line, under the letters that head its columns.
   private static func isComparison(_ lines: [String]) -> Bool {
     lines.count > 3 && lines[0].begins(with: "A  ") && lines[1].begins(with: "B  ")
       && lines.contains { $0.trimmed.begins(with: "A ") && $0.ends(with: "change") }
   }
 
-  /// A recording, then a verdict on each rule.
+  /// A check: a recording, then a verdict on each rule.
   private static func isCheck(_ lines: [String]) -> Bool {
     lines.count > 1
       && ["kept", "BROKEN"].contains { lines[1].begins(with: indent + $0 + indent) }

@@ -41,7 +41,7 @@ extension String {
     return String(plain)
   }
 
-  /// With plain spaces, and none around it; `nil` for nothing else.
+  /// Trimmed and with plain spaces; `nil` if nothing is left.
   var onOneLine: String? {
     let plain = withPlainSpaces.trimmed
     return plain.isEmpty ? nil : String(plain)

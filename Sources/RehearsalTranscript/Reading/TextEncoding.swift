@@ -36,7 +36,7 @@ enum TextEncoding {
 
   private enum Zeros { case even, odd, none }
 
-  /// At which bytes zeros are, which are the high bytes of Latin letters in UTF-16.
+  /// At which positions zeros are; in UTF-16 they are the high bytes of Latin letters.
   private static func zeros(in bytes: [UInt8]) -> Zeros {
     let sample = bytes.prefix(encodingSample)
     var counts = (even: 0, odd: 0)

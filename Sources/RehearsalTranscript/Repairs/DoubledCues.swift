@@ -1,4 +1,4 @@
-/// Removes text that subtitle files repeat, and reads the word times that the repeats carry.
+/// Removes text that subtitle files repeat, and keeps the word times that the repeats carry.
 ///
 /// YouTube's captions roll up: each cue repeats the previous line, with a cue of 10 ms in between,
 /// so that every word is in the file twice. Whisper's `--highlight_words` repeats a cue for each of

@@ -1,11 +1,11 @@
-/// Marks what Whisper repeats where it lost its way.
+/// Marks the loops of Whisper: a few words written again and again.
 ///
-/// Over music or a silence, and with a speaker who hesitates for long, it writes the same few words
-/// again and again. Of three or more in a row only the first may have been said, and of hesitations
-/// none: over music, noise and silence Whisper writes nothing else where it was asked for them.
-/// Marked words stay in the transcript as events.
+/// They occur over music and silence, and where a speaker hesitates for long. Of three or more in a
+/// row only the first may have been said; of hesitations none, because over music, noise and
+/// silence Whisper writes nothing else where it was asked for them. Marked words stay in the
+/// transcript as events.
 enum RecognizerLoops {
-  /// Marks passages of the same few words before the end; ``HallucinatedTail`` sees to the end.
+  /// Marks passages of the same few words before the end; ``HallucinatedTail`` handles the end.
   static func mark(in passages: inout [Passage], log: inout RepairLog) {
     let keys = passages.map(\.keys)
     mark(runsIn: keys.dropLast(keys.isEmpty ? 0 : tail(of: keys)), keeping: 1) { index in
@@ -30,7 +30,8 @@ enum RecognizerLoops {
     }
   }
 
-  /// Calls for each element of a run of equal ones but the first; empty ones are in none.
+  /// Calls `mark` for each element of a run of equal elements, except the first `kept`; empty
+  /// elements form no run.
   private static func mark(
     runsIn keys: ArraySlice<[String]>, keeping kept: Int, _ mark: (Int) -> Void
   ) {
@@ -45,7 +46,7 @@ enum RecognizerLoops {
     }
   }
 
-  /// How many passages at the end are the same.
+  /// How many passages at the end are equal.
   private static func tail(of keys: [[String]]) -> Int {
     keys.reversed().prefix { $0 == keys.last }.count
   }

@@ -1,10 +1,10 @@
 import RehearsalBase
 
 extension Transcript {
-  /// The transcript with what those that are read from files have: times within two days,
+  /// The transcript with values that one read from a file can have: times within two days,
   /// confidences from 0 to 1, and sections of its own tokens.
   ///
-  /// The door of a transcript that a caller made from parts, which may be anything. A time that no
+  /// For a transcript that a caller made from parts, which may hold anything. A time that no
   /// recording has is removed, as ``Repair/Code/impossibleTime``.
   package var possible: Transcript {
     let times = 0...PossibleTime.latest

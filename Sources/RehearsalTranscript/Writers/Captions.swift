@@ -48,7 +48,7 @@ struct Caption {
   // Source: Netflix, Timed Text Style Guide: General Requirements.
   private static let mostCharacters = 84
   private static let longest = Seconds(7)
-  /// Our choice: a longer pause clears the screen.
+  /// Our choice: a longer pause ends the caption, so that the screen is empty in between.
   private static let longestGap = Seconds(1.5)
 }
 
@@ -117,9 +117,9 @@ enum SubRipWriter: WritableFormat {
     return text
   }
 
-  /// A word as players show it, unless it would be read as something else.
+  /// A word, escaped if players would read part of it as markup.
   private static func written(_ word: String) -> String {
-    // An arrow of two dashes would make it a time line.
+    // An arrow of two dashes would be read as a time line.
     let word = word.has("-->") ? withShortArrows(word) : word
     return CueText([word]).plainText == word ? word : Markup.escaped(word)
   }
