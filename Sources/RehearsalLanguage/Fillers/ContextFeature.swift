@@ -51,18 +51,18 @@ enum ContextFeature: Equatable, Sendable {
     }
   }
 
-  /// What its weight is multiplied with.
+  /// What its weight is multiplied by.
   var value: Double {
     if case .speaker(let manner, _) = self { manner.value } else { 1 }
   }
 }
 
-/// How often a transcript has words of a group, such as hesitations: whoever says *like* often says
-/// it without need.
+/// How often a transcript has words of a group, such as hesitations: frequent use of *like* is
+/// often use as a filler.
 struct Manner: Equatable, Sendable {
   /// From ``LanguagePack/manners``.
   var group: String
-  /// The root of their number in a hundred words.
+  /// The square root of their number in a hundred words.
   var value: Double
 
   /// - Parameter usual: Their number in a hundred words of other speakers.
@@ -72,7 +72,7 @@ struct Manner: Equatable, Sendable {
     value = (hundreds / Double(words + Self.others)).squareRoot()
   }
 
-  /// Our choice: as many words of other speakers are added, because a short text tells little.
+  /// Our choice: so many words of an average speaker are added, as a short text tells little.
   private static let others = 50
 }
 
@@ -153,7 +153,7 @@ extension WordRow {
 struct ContextWeights: Codable, Equatable, Sendable {
   /// The score above which an occurrence is a filler, in logits.
   var threshold: Double
-  /// What a feature counts for every word, by ``ContextFeature/name``, in logits.
+  /// The weight of a feature for every word, by ``ContextFeature/name``, in logits.
   var shared: [String: Double]
   var rules: [Learned]
 
@@ -161,21 +161,21 @@ struct ContextWeights: Codable, Equatable, Sendable {
     var rule: FillerRule.ID
     /// The score without any feature, in logits.
     var bias: Double
-    /// What a feature counts for these words beyond what it counts for every word, by
+    /// The weight of a feature for these words, added to the shared one, by
     /// ``ContextFeature/name``, in logits; positive values count for a filler.
     var weights: [String: Double]
   }
 
   func learned(_ rule: FillerRule.ID) -> Learned? { rules.first { $0.rule == rule } }
 
-  /// What a feature counts for or against a filler, in logits; `nil` if it isn't in the file.
+  /// The weight of a feature in logits, positive for a filler; `nil` if it isn't in the file.
   func weight(of feature: ContextFeature, for learned: Learned) -> Double? {
     let (own, all) = (learned.weights[feature.name], shared[feature.name])
     guard own != nil || all != nil else { return nil }
     return ((own ?? 0) + (all ?? 0)) * feature.value
   }
 
-  /// The sum of the bias and of what the features count, in logits.
+  /// The sum of the bias and the weighted features, in logits.
   func score(_ features: [ContextFeature], for learned: Learned) -> Double {
     features.reduce(learned.bias) { $0 + (weight(of: $1, for: learned) ?? 0) }
   }

@@ -99,8 +99,8 @@ extension FillerScorer {
       })
   }
 
-  /// The same for the times of fillers, in any order: where speakers overlap, that of the words
-  /// is not that of their times.
+  /// The same from the times of fillers, in any order: where speakers overlap, words are not in the
+  /// order of their times.
   package static func clusters(of fillers: [TimeSpan]) -> [FillerCluster] {
     let spans = fillers.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     var runs: [Range<Int>] = []

@@ -60,8 +60,8 @@ extension LanguagePack {
     return all[best]
   }
 
-  /// The language that is detected, else English unless the words can't be: `nil` for a text of
-  /// which hardly a word is one of the most frequent of English, or most are in another script.
+  /// The detected language, else English; `nil` for a text with hardly any of the most frequent
+  /// English words, or mostly in another script.
   package static func presumed(in tokens: [Token]) -> LanguagePack? {
     if let pack = detected(in: tokens) { return pack }
     let words = tokens.filter { $0.kind == .word }.map(\.word).filter { !$0.isEmpty }

@@ -7,13 +7,13 @@ package struct FillerRule: Codable, Equatable, Sendable {
   package let spellings: [String]
   /// One sentence.
   package let statement: String
-  /// The publication or measurement it rests on, or that there is none.
+  /// The publication or measurement it is based on, or that there is none.
   package let source: String
   /// Neighbours with which the words are part of the sentence and not a filler.
   package let content: [Collocation]
   /// Neighbours with which the words are never a filler, whatever the weights say.
   let never: [Collocation]
-  /// The statement about words that open what is said; `nil` where that makes no difference.
+  /// The statement where the words open an utterance; `nil` where that makes no difference.
   let opener: String?
 
   /// A published name, such as `marker.you_know`.
@@ -50,7 +50,7 @@ package struct FillerRule: Codable, Equatable, Sendable {
 }
 
 extension FillerRule.ID {
-  /// Whether its words open what is said: an honest "so", as much as a habit.
+  /// Whether its words open an utterance: such a "so" may be meant, or be a habit.
   package var isOpener: Bool { rawValue.hasSuffix(Self.openerSuffix) }
 
   var opening: Self { Self(rawValue: rawValue + Self.openerSuffix) }
@@ -59,7 +59,7 @@ extension FillerRule.ID {
 }
 
 extension FillerRule {
-  /// The rule for the same words where they open what is said; `nil` if it is the same.
+  /// The rule for the same words where they open an utterance; `nil` if it is the same.
   package var opening: FillerRule? {
     opener.map { FillerRule(id.opening, kind, statement: $0, source: source) }
   }

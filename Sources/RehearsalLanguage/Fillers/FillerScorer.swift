@@ -69,7 +69,7 @@ package struct FillerScorer: Sendable {
         }
         place += length
       } else {
-        // On the list or not, a hesitation doesn't separate repeated words.
+        // A hesitation doesn't separate repeated words, whether it is on the list or not.
         if pack.hesitations.match(spoken.words, at: place) == nil {
           rest.append(place)
           opens = false
@@ -156,7 +156,7 @@ package struct FillerScorer: Sendable {
 }
 
 extension FillerScorer {
-  /// Repeated and abandoned words: those that were abandoned, and the rule that says so.
+  /// Repeated and abandoned words: the abandoned ones, and the rule that found them.
   ///
   /// - Parameter places: The words that aren't fillers already, ascending.
   private func repetitions(

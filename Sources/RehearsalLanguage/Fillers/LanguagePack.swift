@@ -19,13 +19,13 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
   /// Phrases with which a talk begins badly: an apology, a disclaimer, a test of the microphone,
   /// housekeeping.
   let apologies: Set<[String]>
-  /// Phrases with which a talk stops, and does not close.
+  /// Phrases with which a talk stops without a conclusion.
   let weakEndings: Set<[String]>
   /// Groups of words that are equivalent as neighbours.
   let classes: [String: Set<String>]
   /// The groups of words in no class, by ending; the first match counts.
   let endings: [Ending]
-  /// The groups whose share of the words tells how a speaker talks, each with its usual number in a
+  /// The groups whose share of the words characterises a speaker, each with its usual number in a
   /// hundred words; see ``Manner``.
   let manners: [String: Double]
   /// The names of a word's ``classes``, sorted.
@@ -79,7 +79,7 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
     self = pack
   }
 
-  /// Where the tokens have one of ``apologies``, the longest where several begin.
+  /// Where the tokens have one of ``apologies``; the longest where several begin.
   package func apologies(in tokens: ArraySlice<Token>) -> [Range<Int>] {
     let spoken = tokens.indices.filter { tokens[$0].kind == .word && !tokens[$0].word.isEmpty }
     let words = spoken.map { tokens[$0].word }
@@ -95,8 +95,8 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
     return found
   }
 
-  /// How many words at the end are one of ``weakEndings``, the most where several fit; `nil` for
-  /// none.
+  /// How many words at the end are one of ``weakEndings``; the longest if several match, `nil` if
+  /// none does.
   package func weakEnding(of words: [String]) -> Int? {
     weakEndings.filter { words.suffix($0.count) == $0[...] }.map(\.count).max()
   }

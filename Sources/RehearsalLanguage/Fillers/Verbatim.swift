@@ -6,7 +6,7 @@ public enum Verbatim: String, Codable, CaseIterable, Sendable {
   case yes
   /// Hesitations were left out, so their number says nothing about the speaker.
   case cleaned
-  /// Too short to tell, a script, or without any though its producer was asked for them.
+  /// Too short to tell, a script, or without hesitations though its producer was asked for them.
   case unknown
 }
 
@@ -26,8 +26,7 @@ extension Transcript {
     return words >= Cleaning.fewestWords && !isAskedForHesitations ? .cleaned : .unknown
   }
 
-  /// Whether its producer leaves out hesitations by default, and some even where it is asked for
-  /// them.
+  /// Whether its producer leaves out hesitations unless asked for them, or often even then.
   package var mayLackHesitations: Bool {
     // A recogniser that marks untranscribed speech doesn't silently drop hesitations.
     guard let producer, !tokens.contains(where: { $0.kind == .untranscribed }) else { return false }

@@ -42,10 +42,10 @@ struct WordRow {
   /// Whether lines, or sentences, are utterances.
   ///
   /// Cues break when they are full and text wraps at the margin, so their lines begin with
-  /// arbitrary words. Many of the lines that are utterances begin with openers ("and", "I"), and
-  /// more than twice as many as of the words elsewhere are openers. Of 104 speakers of vlogs,
-  /// podcasts, conversations and speeches, 86 are taken for such with a sentence a line, and about
-  /// 1 in 100 with lines that break when they are full.
+  /// arbitrary words. Lines that are utterances often begin with openers ("and", "I"), more than
+  /// twice as often as words elsewhere are openers. Of 104 speakers of vlogs, podcasts,
+  /// conversations and speeches, 86 are recognised with a sentence per line; with lines that break
+  /// when full, about 1 in 100 is.
   private static func areUtterances(
     _ breaks: [Bool], words: [String], openers: Set<String>
   ) -> Bool {

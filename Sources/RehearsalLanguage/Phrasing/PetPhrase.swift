@@ -11,13 +11,13 @@ package struct PetPhrase: Equatable, Sendable {
   private static let lengths = 4...8
   /// Our choice: fewer may be a figure of speech.
   private static let fewest = 5
-  /// So many of its words differ: "very very very very" is emphasis.
+  /// Distinct words; "very very very very" is emphasis.
   private static let fewestDifferent = 3
 }
 
 extension Transcript {
-  /// The group of words that is said most often, and of equals the longest, then the first; `nil`
-  /// where none is said often.
+  /// The group of words that is said most often; of equals the longest, then the first. `nil` if
+  /// none is said often.
   package var petPhrase: PetPhrase? {
     let spoken = tokens.indices.filter { tokens[$0].kind == .word && !tokens[$0].word.isEmpty }
     let words = spoken.map { tokens[$0].word }
@@ -26,7 +26,7 @@ extension Transcript {
 }
 
 extension PetPhrase {
-  /// - Parameter tokens: Where words lie in the transcript.
+  /// - Parameter tokens: Maps a range of words to their tokens.
   fileprivate init?(in words: [String], tokens: (Range<Int>) -> Range<Int>) {
     var best: (start: Int, places: [Range<Int>])?
     for length in Self.lengths.reversed() where words.count >= length {
@@ -42,7 +42,7 @@ extension PetPhrase {
         group.count >= max(Self.fewest, (best?.places.count ?? 0) + 1)
           && Set(words[group[0]]).count >= Self.fewestDifferent
       }
-      // Of equals the first, so that the order of a dictionary decides nothing.
+      // Of equals the first, so that the result doesn't depend on the order of a dictionary.
       for group in often.sorted(by: { ($1.count, $0[0].lowerBound) < ($0.count, $1[0].lowerBound) })
         .prefix(1)
       {

@@ -2,13 +2,13 @@ import RehearsalBase
 package import RehearsalTranscript
 
 extension Transcript {
-  /// Phrases and sentences that are said over again in the same words: in the transcript's tokens,
-  /// where each is said for the second time, in order.
+  /// Phrases and sentences that are said again in the same words: the tokens of the second time, in
+  /// order.
   ///
-  /// A phrase counts if it follows itself at once, as after a slip or for want of the next thought,
-  /// with nothing but fillers between: the same words at the start of several sentences are a
-  /// figure of speech. A whole sentence counts a little later too, but not if it comes back a third
-  /// time, which is a refrain.
+  /// A phrase counts if it is repeated at once, as after a slip or while looking for the next
+  /// thought, with nothing but fillers between: the same words at the start of several sentences
+  /// are a figure of speech. A whole sentence counts a little later too, but not if it comes a
+  /// third time, which is a refrain.
   package var restatements: [Range<Int>] {
     var spoken = tokens.indices.filter {
       tokens[$0].kind == .word && !tokens[$0].word.isEmpty
@@ -32,20 +32,20 @@ extension Transcript {
   }
 }
 
-/// The bounds of what is heard as said over again. Our choice: of 171 people who talk freely (GUM;
-/// NLTK's Switchboard sample; Rhapsodie and ParisStories) none has one a minute.
+/// What listeners hear as said again. Our choice: of 171 people who talk freely (GUM; NLTK's
+/// Switchboard sample; Rhapsodie and ParisStories) none has one a minute.
 enum Restatement {
-  /// In words. Two to four words that come twice are a filler of their own.
+  /// In words. A repetition of two to four words counts as a filler instead.
   static let shortestPhrase = 5
   static let longestPhrase = 40
-  /// So many of a phrase's words differ: "no no no no no" is no phrase.
+  /// Distinct words; "no no no no no" is no phrase.
   static let fewestDifferent = 4
   /// In words.
   static let shortestSentence = 6
   /// In words, between a sentence and the same one again: some 25 seconds.
   static let farthestSentence = 60
 
-  /// Where words follow themselves, the second time.
+  /// The second occurrence of each phrase that is repeated at once.
   static func phrases(in words: [String]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var place = 0
@@ -63,7 +63,7 @@ enum Restatement {
     return found
   }
 
-  /// Whether so many words from a place on follow themselves.
+  /// Whether the `length` words from a place on are repeated at once.
   private static func follows(itself length: Int, from place: Int, in words: [String]) -> Bool {
     let end = place + length
     return end + length <= words.count
@@ -74,7 +74,7 @@ enum Restatement {
   /// Which of the sentences, ranges of the words in order, are the same as an earlier one.
   static func sentences(among sentences: [Range<Int>], of words: [String]) -> [Range<Int>] {
     let long = sentences.filter { $0.count >= shortestSentence }
-    // With its type, this is checked in 5 ms; without it, in 3 s.
+    // With its type, the compiler checks this in 5 ms; without it, in 3 s.
     let same: [[String]: [Range<Int>]] = Dictionary(grouping: long) { Array(words[$0]) }
     return same.values.compactMap {
       $0.count == 2 && $0[1].lowerBound - $0[0].upperBound <= farthestSentence ? $0[1] : nil

@@ -12,14 +12,13 @@ package struct WeakEnding: Equatable, Sendable {
     self.phrase = phrase
   }
 
-  /// How many of the last words are shown where a sentence is not finished. Our choice: enough to
-  /// recognise it.
+  /// Our choice, in words: enough of an unfinished sentence to recognise it.
   fileprivate static let shown = 4
 }
 
 extension Transcript {
-  /// How it ends, if not with a sentence that closes: with a phrase such as "that's it", or within
-  /// a sentence where the others end with a full stop.
+  /// A weak ending: a phrase such as "that's it", or an unfinished sentence where the others end
+  /// with a full stop. `nil` for any other.
   package func weakEnding(in pack: LanguagePack?) -> WeakEnding? {
     let spoken = tokens.indices.filter { tokens[$0].isSpokenWord && !tokens[$0].word.isEmpty }
     guard let last = spoken.last else { return nil }

@@ -6,7 +6,7 @@ package struct SaidWord: Equatable, Sendable {
   package var text: String
   /// When; `nil` where that is unknown.
   package var span: TimeSpan?
-  /// Whether the sentence does not need it; a filler is never something added to the script.
+  /// Whether it is a filler, which never counts as added to the script.
   package var isFiller: Bool
 
   /// The form in which words are compared; empty for what is only punctuation.

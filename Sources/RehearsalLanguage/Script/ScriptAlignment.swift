@@ -1,21 +1,21 @@
 package import RehearsalBase
 
-/// Which written word was said when: the written and the said words in one order, with as few
-/// changes as possible.
+/// Which written word was said when: the written and the said words in one order, with the fewest
+/// changes.
 ///
 /// Words that occur once in both are anchors, of which the longest rising chain is kept (patience
-/// diff: Cohen 2010). That is repeated between anchors, and what is then short is aligned
-/// exactly (Needleman and Wunsch 1970). A long stretch without anchors is cut into parts of
-/// proportional length first. Time and memory grow with the number of words, times its logarithm,
-/// whatever the words are.
+/// diff: Cohen 2010). That is repeated between anchors, and short stretches are then aligned
+/// exactly (Needleman and Wunsch 1970). A long stretch without anchors is first cut into parts of
+/// proportional length. Time and memory are O(*n* log *n*) in the number of words, whatever the
+/// words are.
 package struct ScriptAlignment: Sendable {
   package let script: Script
-  /// Of these, a filler that the script has is not marked as one.
+  /// A filler that the script has is not marked as one.
   package private(set) var said: [SaidWord]
-  /// For each written word what became of it.
+  /// The outcome of each written word.
   package private(set) var outcomes: [Outcome]
-  /// For each said word the written word that it is in place of; `nil` for one that was added, and
-  /// for fillers that the script does not have.
+  /// For each said word the written word that it stands for; `nil` for an added word, and for
+  /// fillers that the script does not have.
   package private(set) var written: [Int?]
 
   package enum Outcome: Equatable, Sendable {
@@ -38,7 +38,7 @@ package struct ScriptAlignment: Sendable {
     self.said = said
     outcomes = Array(repeating: .missed, count: script.words.count)
     written = Array(repeating: nil, count: said.count)
-    // Most fillers are no part of what was to be said.
+    // A script rarely contains the fillers.
     let spoken = said.indices.filter { !said[$0].isFiller && !said[$0].key.isEmpty }
     var numbers: [String: Int] = [:]
     func number(_ key: String) -> Int {
@@ -56,7 +56,7 @@ package struct ScriptAlignment: Sendable {
     takeWrittenFillers()
   }
 
-  /// A missed word that was said where it belongs, and looked like a filler there.
+  /// Matches missed words with fillers that were said in their place.
   private mutating func takeWrittenFillers() {
     let fillers = said.indices.filter { said[$0].isFiller }
     guard !fillers.isEmpty else { return }

@@ -7,14 +7,14 @@ public struct ScriptComparison: Equatable, Sendable, Codable {
   public var name: String?
   /// Its version; `nil` for a file.
   public var version: Int?
-  /// The share of the written words that were said; `nil` if there are none, or nobody knows what
-  /// was said.
+  /// The share of the written words that were said; `nil` if there are none, or if what was said is
+  /// unknown.
   public var coverage: Percent?
-  /// Why ``coverage`` is not known; `nil` where it is.
+  /// Why ``coverage`` is unknown; `nil` where it is known.
   public var reason: String?
   /// The words of the script.
   public var wordsWritten: Int
-  /// Without fillers; `nil` if nobody knows what was said.
+  /// Without fillers; `nil` if what was said is unknown.
   public var wordsSaid: Int?
   /// What was not said, in the order of the script.
   public var missed: [Missed]
@@ -43,7 +43,7 @@ public struct ScriptComparison: Equatable, Sendable, Codable {
     public var start: Seconds?
     /// When it ends; `nil` for words without times.
     public var end: Seconds?
-    /// The written sentence before it, from 1; 0 for the beginning.
+    /// The written sentence before it, counted from 1; 0 at the beginning.
     public var after: Int
   }
 
@@ -73,7 +73,7 @@ public struct ScriptComparison: Equatable, Sendable, Codable {
     public var start: Seconds?
     /// To the first word of the next section, pauses included.
     public var length: Seconds?
-    /// The share of its words that were said; `nil` if there are none, or nobody knows.
+    /// The share of its words that were said; `nil` if there are none, or if it is unknown.
     public var coverage: Percent?
   }
 }
@@ -81,10 +81,10 @@ public struct ScriptComparison: Equatable, Sendable, Codable {
 // MARK: - From an alignment
 
 extension ScriptComparison {
-  /// Our choice: a sentence of which fewer words were said than this was left out, and what remains
-  /// are words that every sentence has.
+  /// Our choice: below this share of its words a sentence was left out; the words that were said
+  /// occur in every sentence.
   static let mostLeftOut = 0.34
-  /// Our choice: from here on a sentence counts as said as it is written.
+  /// Our choice: from this share on, a sentence counts as said as written.
   static let leastKept = 0.8
   /// Our choice, in words: shorter stretches are slips.
   static let shortestStretch = 5
@@ -128,7 +128,7 @@ extension ScriptComparison {
   }
 }
 
-/// What became of a sentence.
+/// The outcome of a written sentence.
 enum SentenceReading: Equatable {
   case kept, missed
   /// The said words in its place.

@@ -37,8 +37,8 @@ package enum ScriptCopy {
     }
   }
 
-  /// Why nobody knows how much of a script was said.
+  /// Why it is unknown how much of a script was said.
   package static let unheard = "the words were taken from the script, not heard"
-  /// Why nobody knows it where the script's words were no help either.
+  /// Why it is unknown where the script's words were no help either.
   package static let noWords = "there is no transcript of what was said"
 }

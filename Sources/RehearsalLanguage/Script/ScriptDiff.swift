@@ -28,13 +28,13 @@ package struct ScriptDiff: Equatable, Sendable {
     package var isSame: Bool { parts.allSatisfy { $0.kind == .same } }
     package var text: String { parts.map(\.text).joined() }
 
-    /// The parts without the words in which nothing changes for long.
+    /// The parts, with long unchanged stretches abbreviated.
     package var shortened: [DiffPart] {
       parts.enumerated().map { index, part in
         guard part.kind == .same else { return part }
         let words = part.text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count > 2 * ScriptDiff.wordsAround + 2 else { return part }
-        // No change is beside the start of the line and its end.
+        // The start and the end of a line are not beside a change.
         let start = index == 0 && !isSame ? [] : words.prefix(ScriptDiff.wordsAround)
         let end = index == parts.count - 1 ? [] : words.suffix(ScriptDiff.wordsAround)
         return DiffPart(kind: .same, text: (start + ["…"] + end).joined(separator: " "))
@@ -42,7 +42,7 @@ package struct ScriptDiff: Equatable, Sendable {
     }
   }
 
-  /// Our choice, in words: so much of what stays is shown beside a change.
+  /// Our choice: the unchanged words shown on each side of a change.
   static let wordsAround = 6
 
   package init(from old: String, to new: String) {
@@ -66,7 +66,7 @@ package struct ScriptDiff: Equatable, Sendable {
   /// Whether the texts are the same.
   package var isEmpty: Bool { lines.allSatisfy(\.isSame) }
 
-  /// The changed lines with some lines around them, in groups that are apart.
+  /// The changed lines with lines of context, in separate groups.
   package func hunks(context: Int) -> [ArraySlice<Line>] {
     var ranges: [Range<Int>] = []
     for index in lines.indices where !lines[index].isSame {
@@ -84,7 +84,7 @@ package struct ScriptDiff: Equatable, Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Both sequences in one, what was removed before what was added.
+  /// Both sequences merged, removed elements before added ones.
   private static func merged<Element: Hashable>(
     _ old: [Element], _ new: [Element]
   ) -> [(DiffPart.Kind, Element)] {
@@ -115,10 +115,10 @@ package struct ScriptDiff: Equatable, Sendable {
     return merged
   }
 
-  /// Our choice: of the words of two lines, so many are the same if one has become the other.
+  /// Our choice: the smallest share of common words at which one line counts as the other, changed.
   private static let sameShare = 0.3
 
-  /// Lines in place of others: word by word where one has become another.
+  /// Lines in place of others; word by word where one is the other, changed.
   private static func changed(_ removed: [String], _ added: [String]) -> [Line] {
     (0..<max(removed.count, added.count)).flatMap { index in
       let old = index < removed.count ? removed[index] : nil

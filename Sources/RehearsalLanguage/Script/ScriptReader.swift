@@ -7,7 +7,7 @@ struct ScriptReader {
   private(set) var words: [Script.Word] = []
   private(set) var sentences: [Script.Sentence] = []
   private(set) var sections: [Script.Section] = []
-  /// The first word of the sentence that is not finished.
+  /// The first word of the unfinished sentence.
   private var begin = 0
   private var inComment = false
   private var inCode = false

@@ -1,6 +1,6 @@
 /// A change to a script that a rehearsal suggests.
 package struct ScriptSuggestion: Equatable, Sendable, Encodable {
-  /// Depends on the sentence and the change alone, so that it lasts from version to version.
+  /// Depends on the sentence and the change alone, so it stays the same from version to version.
   package var id: String
   package var kind: Kind
   /// What it changes, in bytes of UTF-8.
@@ -38,7 +38,7 @@ package struct ScriptSuggestion: Equatable, Sendable, Encodable {
     id = String(hash, radix: 36)
   }
 
-  /// The text with the change; `nil` where what it changes is no longer there.
+  /// The text with the change; `nil` if what it changes is no longer there.
   package func applied(to text: String) -> String? {
     let isThere = range.upperBound <= text.utf8.count && text.hasBytes(before, at: range)
     guard let place = isThere ? range : text.onlyPlace(of: before) else { return nil }
@@ -60,7 +60,7 @@ extension String {
     utf8.dropFirst(range.lowerBound).prefix(range.count).elementsEqual(text.utf8)
   }
 
-  /// Where a text occurs, if it does so once.
+  /// Where a text occurs; `nil` unless it occurs exactly once.
   fileprivate func onlyPlace(of text: String) -> Range<Int>? {
     let (all, part) = (Array(utf8), Array(text.utf8))
     guard !part.isEmpty, part.count <= all.count else { return nil }
@@ -70,14 +70,14 @@ extension String {
 }
 
 extension Script {
-  /// Whether words are in it, one after the other, however they are written.
+  /// Whether the words occur in it in a row, compared by their keys.
   package func has(excerpt: String) -> Bool {
     let (all, part) = (words.map(\.key), Script(excerpt).words.map(\.key))
     guard !part.isEmpty, part.count <= all.count else { return false }
     return (0...all.count - part.count).contains { all[$0...].starts(with: part) }
   }
 
-  /// The text with something that was said as a line of its own.
+  /// The text with something that was said added as a line of its own.
   ///
   /// - Parameter sentence: After which sentence, from 1; 0 puts it first, `nil` at the end.
   package func adding(excerpt: String, afterSentence sentence: Int?) -> String {

@@ -20,7 +20,7 @@ package enum ScriptSuggestions {
   private static let most = 12
   /// In words: longer sentences make listeners lose the thread.
   static let longSentence = 30
-  /// Our choice, in words: a half that is shorter is no sentence.
+  /// Our choice, in words: a shorter half is rarely a sentence.
   private static let shortestHalf = 8
   /// Our choice: what is left out once may have been forgotten.
   private static let leastMisses = 2
@@ -28,7 +28,7 @@ package enum ScriptSuggestions {
   private static let shortestRewording = 4
   /// Our choice: shorter than a breath.
   private static let shortestPause = Seconds(0.3)
-  /// Our choice: few marks are kept, many are read over.
+  /// Our choice: speakers keep to a few marks and overlook many.
   private static let mostPauses = 2
 
   /// The suggestions in the order of the script.
@@ -59,7 +59,7 @@ package enum ScriptSuggestions {
     guard around.count >= leastMisses, script.sentences.count > 1,
       around.allSatisfy({ $0.alignment.reading(of: sentence) == .missed })
     else { return nil }
-    // With the space after it, so that no gap stays; a pause mark there goes too.
+    // With the space after it, so that no gap remains; a pause mark there goes too.
     let end = script.endOfSpace(after: sentence.range.upperBound)
     let range = sentence.range.lowerBound..<end
     return ScriptSuggestion(
@@ -92,7 +92,7 @@ package enum ScriptSuggestions {
       sessions: [last.session])
   }
 
-  /// Said words as a sentence, with the end of a written one.
+  /// Said words as a sentence, with the end mark of the written one.
   private static func sentenceText(_ words: [String], like written: String) -> String {
     var text = words.joined(separator: " ")
     while let last = text.last, ".,;:!?…-–".contains(last) { text.removeLast() }
@@ -144,7 +144,7 @@ package enum ScriptSuggestions {
       return nil
     }
     let first = script.words[place - 1]
-    // "and", "but" and "so" join what is one sentence no longer.
+    // "and", "but" and "so" have nothing to join once the sentence is split.
     let next = joins.contains(script.words[place].key) ? place + 1 : place
     let range = first.range.lowerBound..<script.words[next].range.upperBound
     let start = script.words[next].text
@@ -154,8 +154,8 @@ package enum ScriptSuggestions {
       why: ScriptCopy.split(words: sentence.words.count), sessions: [])
   }
 
-  /// Whether a clause with a subject and a verb of its own begins with a word: after a semicolon,
-  /// or after a comma and a conjunction. What only may be one is not offered.
+  /// Whether a clause with its own subject and verb begins with a word: after a semicolon, or after
+  /// a comma and a conjunction. Doubtful cases are not offered.
   private static func beginsSentence(_ word: Int, _ script: Script) -> Bool {
     let isJoined = joins.contains(script.words[word].key)
     guard let mark = script.words[word - 1].text.last, mark == ";" || mark == "," && isJoined,
@@ -168,9 +168,9 @@ package enum ScriptSuggestions {
   }
 
   private static let joins: Set<String> = ["and", "but", "so"]
-  /// What is never an object.
+  /// Pronouns that are never an object.
   private static let subjects: Set<String> = ["i", "we", "he", "she", "they"]
-  /// What follows a subject without being its verb, or an adverb before it.
+  /// Words that may follow a subject but are neither its verb nor an adverb before it.
   private static let notVerbs: Set<String> = ["and", "or", "who", "whom", "which", "that"]
   private static let contractions: Set<String> = [
     "i'm", "i've", "i'll", "i'd", "we're", "we've", "we'll", "we'd", "he's", "he'll", "he'd",
@@ -178,7 +178,7 @@ package enum ScriptSuggestions {
     "you're",
     "you've", "you'll", "you'd", "that's", "there's",
   ]
-  /// What may be an object too, and so needs a verb after it that is certain.
+  /// Words that may also be an object, and so need an unambiguous verb after them.
   private static let pointing: Set<String> = [
     "it", "you", "this", "that", "these", "those", "there",
   ]
@@ -188,7 +188,7 @@ package enum ScriptSuggestions {
     "haven't", "hadn't", "can't", "couldn't", "won't", "wouldn't", "shouldn't", "doesn't", "don't",
     "didn't",
   ]
-  /// A sentence that begins so may have its main clause in what would be the second half.
+  /// A sentence that begins like this may have its main clause in the second half.
   private static let subordinating: Set<String> = [
     "when", "if", "because", "although", "though", "while", "as", "since", "after", "before",
     "unless", "until", "once", "whenever", "wherever", "whether", "that", "what", "who", "which",

@@ -2,7 +2,7 @@ import RehearsalBase
 
 /// Aligns two sequences of numbers that stand for words.
 enum WordAlignment {
-  /// Pairs of positions, rising in both: words that are equal, and words in place of one another.
+  /// Pairs of positions, ascending in both: equal words, and words in place of one another.
   static func pairs(_ first: [Int], _ second: [Int]) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     var open = [Part(first: 0..<first.count, second: 0..<second.count, mayHaveAnchors: true)]
@@ -37,7 +37,7 @@ enum WordAlignment {
 
   // MARK: - Anchors
 
-  /// The longest rising chain of words that occur once on either side.
+  /// The longest ascending chain of words that occur once on either side.
   private static func anchors(_ first: [Int], _ second: [Int], _ part: Part) -> [(Int, Int)] {
     var places: [Int: (first: Int, second: Int, counts: (Int, Int))] = [:]
     for index in part.first {
@@ -102,8 +102,7 @@ enum WordAlignment {
 
   // MARK: - Short parts
 
-  /// A word left out or put in costs as much as half of two of them; another word in its place
-  /// costs less than both.
+  /// The cost of a word left out or added; a word in place of another costs less than one of each.
   private static let gap: Int32 = 2
   private static let change: Int32 = 3
 

@@ -57,9 +57,9 @@ struct Acronym {
       } else {
         consonants += 1
         vowels = 0
-        if consonants > longestRow || consonants > 1 && index == 1 { return false }
+        if consonants > longestRun || consonants > 1 && index == 1 { return false }
       }
-      if vowels > longestRow { return false }
+      if vowels > longestRun { return false }
       if index > 0, isVowel(letter) != isVowel(letters[index - 1]) { changes += 1 }
     }
     return changes >= fewestChanges
@@ -67,8 +67,8 @@ struct Acronym {
 
   /// Our choice: three letters are mostly spelt out, even if they look like a word (*IRA*).
   private static let shortestPronounceable = 4
-  /// Our choice, in letters: the longest row of vowels or of consonants.
-  private static let longestRow = 2
-  /// Our choice: how often a vowel follows a consonant or the reverse.
+  /// Our choice, in letters: the longest run of vowels or of consonants.
+  private static let longestRun = 2
+  /// Our choice: how often vowels and consonants alternate.
   private static let fewestChanges = 2
 }

@@ -1,6 +1,6 @@
 /// Counts the syllables of an English word by its spelling.
 ///
-/// Consecutive vowel letters are one syllable, except for rows that are usually two (*science*,
+/// Consecutive vowel letters are one syllable, except for groups that are usually two (*science*,
 /// *idea*) and the silent *e* (*time*, *lately*, *asked*). Frequent words that break these rules
 /// are in ``exceptions``.
 enum EnglishSyllables {
@@ -120,14 +120,14 @@ enum EnglishSyllables {
 }
 
 extension EnglishSyllables {
-  /// The number of syllables of a row of vowel letters, where it isn't one.
+  /// The number of syllables of a group of vowel letters, where it isn't one.
   struct Row: Sendable {
     var row: String
-    /// The letters of which one precedes it; `nil` for any.
+    /// The letters of which one must precede it; `nil` for any.
     var before: String?
-    /// The strings of which one follows it, the empty one being the end of the word; `nil` for any.
+    /// The strings of which one must follow it, `""` being the end of the word; `nil` for any.
     var after: [String]?
-    /// Doesn't apply within the first two letters, where the row is stressed: *trial*.
+    /// Doesn't apply within the first two letters, where the group is stressed: *trial*.
     var isLater: Bool
     var syllables: Int
 

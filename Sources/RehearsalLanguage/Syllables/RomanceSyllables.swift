@@ -57,7 +57,7 @@ struct RomanceSyllables {
   private static let accented: Set<Character> = Set("áéíóúâêôãõ")
 }
 
-/// Counts the syllables of a French word: rows of vowel letters without the final silent *e*.
+/// Counts the syllables of a French word: groups of vowel letters without the final silent *e*.
 enum FrenchSyllables {
   static func count(in letters: [Character]) -> Int {
     // An elided word has no vowel left: l'homme, qu'il.

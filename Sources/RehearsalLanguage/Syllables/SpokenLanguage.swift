@@ -18,15 +18,15 @@ package enum SpokenLanguage: String, CaseIterable, Sendable {
   /// - Returns: `nil` for a language not listed here.
   package init?(listed code: String) { self.init(rawValue: code.languageWithoutRegion) }
 
-  /// Whether a language separates its words by spaces. Where it does not, pieces of a text are no
-  /// words, and can't be counted as such.
+  /// Whether a language separates its words by spaces. Where it does not, the parts of a text
+  /// between spaces are not words and can't be counted.
   ///
-  /// - Parameter code: ISO 639-1, with or without a region; yes for `nil`.
+  /// - Parameter code: ISO 639-1, with or without a region; `true` for `nil`.
   package static func separatesWords(_ code: String?) -> Bool {
     code.map { !withoutSpaces.contains($0.languageWithoutRegion) } ?? true
   }
 
-  /// - Source: whisper.cpp and OpenAI's Whisper, `split_to_word_tokens`, which names those of its
+  /// - Source: whisper.cpp and OpenAI's Whisper, `split_to_word_tokens`, which lists those of its
   ///   languages; Tibetan and Khmer as well.
   private static let withoutSpaces: Set = ["bo", "ja", "km", "lo", "my", "th", "yue", "zh"]
 
@@ -66,8 +66,8 @@ package enum SpokenLanguage: String, CaseIterable, Sendable {
     "counted in the 20,000 most frequent words of each language, by frequency (wordfreq, Speer "
     + "2022), and in transcripts of speech: English 1.3 and 1.4, French 1.4, Spanish 1.7"
 
-  /// How many syllables a second are usual in the language, over those of English; `1` where the
-  /// source has no figure.
+  /// The usual syllable rate of the language relative to that of English; `1` where the source has
+  /// no figure.
   ///
   /// - Source: Pellegrino, Coupé & Marsico (2011), Language 87, of the same texts read in seven
   ///   languages: English 6.19 syllables a second without pauses, French 7.18, German 5.97, Italian

@@ -30,7 +30,7 @@ enum SpokenSymbols {
     "−": ["minus", "menos", "moins", "minus", "meno", "menos", "min"],
   ]
 
-  /// In English words for all languages, because most languages need two words as well.
+  /// English for every language, because most need two words as well.
   static let fractions: [Character: [String]] = [
     "½": ["one", "half"], "¼": ["one", "quarter"], "¾": ["three", "quarters"],
     "⅓": ["one", "third"], "⅔": ["two", "thirds"],
