@@ -2,19 +2,19 @@ import RehearsalNative
 import RehearsalSignal
 import RehearsalBase
 
-/// The run that decodes one source and analyzes its samples, block by block.
+/// The run that decodes one source and analyses its samples, block by block.
 struct AnalysisRun {
   let source: RecordingSource
   /// How many threads may work at once.
   let jobs: Int
   let progress: @Sendable (AnalyzedRecording.Progress) -> Void
-  /// Where the file may be that was meant by one that is missing.
+  /// Where to look for a similarly named file if the recording is missing.
   let folders: FolderListings
 
-  /// Frames analyzed at a time: large enough that the calls cost nothing, small enough for the
+  /// Frames analysed at a time: large enough to make the calls negligible, small enough for the
   /// cache.
   private static let blockLength = 8_192
-  /// Shorter recordings are analyzed on one thread: two gain less than they cost.
+  /// Shorter recordings are analysed on one thread: a second one gains less than it costs.
   private static let shortestShared = Seconds(20)
 
   func outcome() async throws(RehearsalError) -> AnalyzedRecording {
@@ -31,7 +31,7 @@ struct AnalysisRun {
   }
 
   private func problem(_ error: any Error) -> RehearsalError.RecordingProblem {
-    // Whatever a cancelled task's ffmpeg or stream says, this is why.
+    // The cause of whatever error a cancelled task's ffmpeg or stream reports.
     if Task.isCancelled { return .cancelled }
     return if let error = error as? SoundFileError {
       RehearsalError.RecordingProblem(error, in: source.name, folders)

@@ -3,7 +3,7 @@ import Dispatch
 /// An executor with a thread of its own, where a task may block.
 ///
 /// Reading and decoding block. In Swift's own pool, which has a thread for each core, they would
-/// hold up everything else, the tasks that feed ffmpeg among them.
+/// hold up everything else, including the tasks that feed ffmpeg.
 package final class AnalysisThread: TaskExecutor {
   private let queue: DispatchQueue
 
@@ -16,8 +16,8 @@ package final class AnalysisThread: TaskExecutor {
 }
 
 extension AnalysisThread {
-  /// Runs on the executor that the task prefers, if it prefers one: a job of a batch has its own
-  /// thread already, and each further one would keep memory of its own. Otherwise on a new thread.
+  /// Runs on the task's preferred executor, if it has one: a job of a batch has its own thread
+  /// already, and each further one would take memory of its own. Otherwise on a new thread.
   static func run<Result: Sendable, Problem: Error>(
     _ body: () async throws(Problem) -> Result
   ) async throws(Problem) -> Result {

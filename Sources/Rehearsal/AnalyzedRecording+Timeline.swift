@@ -5,7 +5,7 @@ public import RehearsalBase
 extension AnalyzedRecording {
   /// A recording as stretches of speech and silence from its first sample to its last.
   public struct Timeline: Equatable, Sendable {
-    /// A part of a recording in which one thing goes on.
+    /// A part of a recording that is all of one kind.
     public struct Stretch: Equatable, Sendable {
       /// From its start to its end, in seconds from the start of the recording.
       public var span: TimeSpan
@@ -13,7 +13,7 @@ extension AnalyzedRecording {
       public var kind: Kind
     }
 
-    /// What goes on in a stretch.
+    /// The kind of a stretch.
     public enum Kind: String, Sendable {
       /// From the start of speech to the next silence.
       case speech
@@ -25,10 +25,10 @@ extension AnalyzedRecording {
       case silence
     }
 
-    /// Contiguous, none of them empty; none for an empty recording, one of silence where nobody
-    /// speaks.
+    /// Contiguous and never empty; no stretches for an empty recording, a single one of silence
+    /// where nobody speaks.
     public let stretches: [Stretch]
-    /// Where the syllables are, one time for each, rising.
+    /// The times of the syllables, ascending.
     public let syllables: [Seconds]
 
     package init(of take: Take, minimumPause: Seconds) {

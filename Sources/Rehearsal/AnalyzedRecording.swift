@@ -3,7 +3,7 @@ public import RehearsalMetrics
 import RehearsalNative
 package import RehearsalSignal
 
-/// A recording that was decoded and analyzed once, from which any number of reports, explanations
+/// A recording that was decoded and analysed once, from which any number of reports, explanations
 /// and timelines can be made.
 ///
 /// ```swift
@@ -12,7 +12,7 @@ package import RehearsalSignal
 /// let pauses = try recording.explanation(of: Pauses.self)
 /// ```
 /// Nothing leaves the computer and nothing is stored. The same bytes give the same values; any
-/// number of recordings may be heard at once.
+/// number of recordings may be analysed at once.
 public struct AnalyzedRecording: Sendable {
   /// What reports and errors call the recording.
   public let name: RecordingSource.Name
@@ -20,21 +20,21 @@ public struct AnalyzedRecording: Sendable {
   let evidence: Evidence
   let file: File
 
-  /// What is known of a recording besides its sound.
+  /// What is known about a recording besides its sound.
   struct File: Sendable {
     /// Container and encoding, such as `WAV PCM_16`.
     var format: String
-    /// Of the bytes as stored; of the samples where there is no file.
+    /// Of the bytes as stored; of the samples if there is no file.
     var sha256: String
-    /// Whether the recording ended before its header said it would.
+    /// Whether the recording ended before its header says.
     var isTruncated: Bool
     /// Samples that were not usable numbers and count as 0.
     var replacedSamples: Int
   }
 
-  /// How much of a recording has been heard.
+  /// How much of a recording has been analysed.
   public struct Progress: Equatable, Sendable {
-    /// The length of the part that has been heard, in seconds.
+    /// The length of the part that has been analysed, in seconds.
     public var heard: Seconds
     /// The length that the recording's header states; `nil` where it is not known, as for a stream.
     public var total: Seconds?
@@ -53,14 +53,14 @@ public struct AnalyzedRecording: Sendable {
 }
 
 extension AnalyzedRecording {
-  /// Decodes and hears a whole recording, on a thread of its own.
+  /// Decodes and analyses a whole recording, on a thread of its own.
   ///
   /// Cancelling the task ends it after the current block, some 0.2 s of sound; ffmpeg ends with it.
   ///
   /// - Parameters:
   ///   - source: The recording.
-  ///   - jobs: How many threads may work on a file at once; what is heard does not depend on it.
-  ///   - progress: Called after each block, on the thread that hears.
+  ///   - jobs: How many threads may work on a file at once; the result does not depend on it.
+  ///   - progress: Called after each block, on the analysing thread.
   /// - Throws: ``RehearsalError/recording(_:_:)`` with what kept the recording from being read, or
   ///   ``RehearsalError/RecordingProblem/cancelled``. A recording without speech is not an error.
   public init(
@@ -70,7 +70,7 @@ extension AnalyzedRecording {
     try await self.init(source, jobs: jobs, progress: progress, in: FolderListings())
   }
 
-  /// - Parameter folders: Where the file may be that was meant by one that is missing.
+  /// - Parameter folders: Where to look for a similarly named file if the recording is missing.
   init(
     _ source: RecordingSource, jobs: Int,
     progress: @escaping @Sendable (Progress) -> Void, in folders: FolderListings
@@ -81,9 +81,9 @@ extension AnalyzedRecording {
     }
   }
 
-  /// This recording as one of the file that holds its samples.
+  /// This recording, as read from the file that holds its samples.
   ///
-  /// Only the facts of the file are read. A file with another number of samples is heard instead.
+  /// Only the file's facts are read. A file with another number of samples is analysed instead.
   func stored(at path: String) async throws -> AnalyzedRecording {
     let audio = try await AudioSource.open(.path(path))
     let (format, rate) = (audio.format.description, audio.sampleRate)
@@ -103,8 +103,8 @@ extension AnalyzedRecording {
 extension AnalyzedRecording {
   /// What to work on: the readings, what the recording allows to be judged, and the one tip.
   ///
-  /// - Throws: When a band can't be used or the transcript that was asked for can't be read. One
-  ///   that is not of the recording is left out, and the report warns of it. A recording without
+  /// - Throws: When a band can't be used or the requested transcript can't be read. One that does
+  ///   not belong to the recording is left out, and the report warns of it. A recording without
   ///   speech, or too noisy to judge, gives a report whose tip is a `retake`.
   public func report(
     for options: RehearsalOptions = RehearsalOptions()
@@ -114,8 +114,8 @@ extension AnalyzedRecording {
 
   /// How a metric came to its reading: every event, threshold, rule and source.
   ///
-  /// The reading is that of ``report(for:)`` with the same options; the bands that the coach holds
-  /// it against come last.
+  /// The reading is that of ``report(for:)`` with the same options; the bands that the coach
+  /// compares it with come last.
   ///
   /// - Throws: What ``report(for:)`` throws.
   public func explanation(

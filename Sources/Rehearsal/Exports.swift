@@ -1,5 +1,5 @@
-// What callers of this library name, so that `import Rehearsal` is enough: all metrics, and of the
-// other modules what stands here. Import them for the rest.
+// The names that callers of this library use, so that `import Rehearsal` is enough: all metrics, and
+// these of the other modules. Import those for the rest.
 
 @_exported public import struct RehearsalBase.DecibelRatio
 @_exported public import struct RehearsalBase.Decibels

@@ -1,7 +1,7 @@
 /// Why a recording could not be analysed: the object that `rehearse --json` prints in place of a
 /// report.
 ///
-/// The library's errors have facts; the program that prints them words the sentences.
+/// The library's errors hold facts; the program that prints them words the sentences.
 package struct Failure: Encodable, Equatable, Sendable {
   package static let schema = "rehearsmart.failure/1"
   /// The JSON Schema of the format.

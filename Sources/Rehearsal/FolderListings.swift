@@ -1,18 +1,17 @@
 import RehearsalBase
 import Synchronization
 
-/// The names in the folder that was looked into last.
+/// The names in the folder that was listed last.
 ///
-/// Each recording of a batch is looked for transcripts. Listing its folder again for each would
-/// take a time that grows with the square of their number, so a listing is kept until the folder
-/// changes.
+/// Transcripts are searched for beside each recording of a batch. Listing the folder again for each
+/// would take time quadratic in their number, so a listing is kept until the folder changes.
 package final class FolderListings: Sendable {
   package init() {}
 
   private struct Listing: Sendable {
     var names: FolderNames
     var status: FileStatus
-    /// Before the folder was read.
+    /// When the listing began.
     var time: FileTime
 
     /// Whether the folder is the same and has not changed since.
@@ -22,8 +21,8 @@ package final class FolderListings: Sendable {
     }
   }
 
-  /// In seconds. Within it, a folder may change twice without another modification time: FAT counts
-  /// in steps of two, other file systems in far smaller ones.
+  /// In seconds, the coarsest modification time: FAT's. A folder that changes twice within it may
+  /// keep the same time.
   private static let coarsestTime = 2
 
   private let last = Mutex<Listing?>(nil)
@@ -48,7 +47,7 @@ package final class FolderListings: Sendable {
   }
 }
 
-/// The names in a folder, ordered, and found by what comes before their extension.
+/// The names in a folder, sorted, and indexed by what precedes their extension.
 struct FolderNames: Sendable {
   let all: [String]
   private let byStem: [String: [String]]
@@ -58,8 +57,8 @@ struct FolderNames: Sendable {
     byStem = Dictionary(grouping: names) { String($0.stem) }
   }
 
-  /// The names that are that of a recording, with or without its extension, and an extension, and
-  /// maybe more that Swift takes for the same.
+  /// The names that consist of a recording's name, with or without its extension, and an extension.
+  /// Swift's string comparison may add some that are only canonically equivalent.
   func named(after recording: String) -> [String] {
     let stems: Set = [recording, String(recording.stem)]
     return stems.flatMap { byStem[$0] ?? [] }.sorted(by: String.areInOrder)
@@ -75,7 +74,7 @@ func similarPath(to path: String, in folders: FolderListings) -> String? {
   // A quarter of the letters may be wrong; more would be guessing.
   let tolerance = max(1, wanted.count / 4)
   let nearest = (names?.comparable(with: wanted) ?? [])
-    // A link that leads nowhere has the very name.
+    // A broken link has exactly this name.
     .filter { $0 != wanted }
     .map { (distance: distance(from: $0, to: wanted), name: $0) }
     .filter { $0.distance <= tolerance }
@@ -88,8 +87,7 @@ extension FolderNames {
   /// paths without a file as its folder has names.
   static let mostCompared = 1_000
 
-  /// The names that may be meant by another one: in a large folder, only those with another
-  /// extension.
+  /// The names that may have been meant: in a large folder, only those with another extension.
   fileprivate func comparable(with wanted: String) -> [String] {
     all.count <= Self.mostCompared ? all : named(after: wanted)
   }

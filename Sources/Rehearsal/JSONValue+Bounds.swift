@@ -1,7 +1,7 @@
 package import RehearsalBase
 
 extension JSONValue {
-  /// The key of the first number that no report and no transcript has, such as a length of a year;
+  /// The key of the first number that no report or transcript can have, such as a length of a year;
   /// `nil` where every number is within ``Bounds``.
   package var impossibleNumber: String? { impossibleNumber(under: "") }
 

@@ -34,7 +34,7 @@ struct Judging {
         of: measured.take, words: measured.words, truncated: file.isTruncated,
         replacedSamples: file.replacedSamples, leftOut: written.leftOut),
       focus: options.focus,
-      // A take is not its own last time.
+      // A take can't be compared with itself.
       after: options.previous.filter { $0.sha256 != file.sha256 })
     return ReviewedTake(
       report: Report(
@@ -81,7 +81,7 @@ extension Report.Recording {
   }
 }
 
-/// A recording that was heard and judged: its report, and what the report was made from.
+/// A recording that was analysed and judged: its report, and what the report was made from.
 ///
 /// Everything that is written about one recording comes from this: the report as text or as a page,
 /// its pictures, its captions and its timeline.
@@ -91,7 +91,7 @@ package struct ReviewedTake: Sendable {
   package let choice: Choice
   /// Transcripts that were not used.
   package let leftOut: [LeftOutTranscript]
-  /// Why the transcript that was asked for is one of them; `nil` where it isn't.
+  /// Why the requested transcript was not used; `nil` if it was.
   package let refusal: RehearsalError?
   /// The take, its words and its readings.
   package var measured: MeasuredTake
@@ -99,9 +99,9 @@ package struct ReviewedTake: Sendable {
 }
 
 extension ReviewedTake {
-  /// Hears a whole recording and judges it.
+  /// Analyses a whole recording and judges it.
   ///
-  /// - Parameter folders: Where transcripts are looked for; shared by the recordings of a run.
+  /// - Parameter folders: Where transcripts are searched for; shared by the recordings of a run.
   /// - Throws: What ``Report/init(of:options:progress:)`` throws.
   package init(
     of source: RecordingSource, options: RehearsalOptions = RehearsalOptions(), jobs: Int = 1,
@@ -113,7 +113,7 @@ extension ReviewedTake {
       of: try await AnalyzedRecording(source, jobs: jobs, progress: progress, in: folders))
   }
 
-  /// Judges a recording that was heard.
+  /// Judges an analysed recording.
   ///
   /// - Throws: What ``AnalyzedRecording/report(for:)`` throws.
   package init(

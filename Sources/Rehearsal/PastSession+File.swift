@@ -2,11 +2,11 @@ public import RehearsalCoaching
 import RehearsalBase
 
 extension PastSession {
-  /// The sessions in a file of earlier reports, in its order: one object, or one to a line.
+  /// The sessions in a file of earlier reports, in its order: one object, or one per line.
   ///
-  /// What stands there for a recording that could not be analysed is passed over.
+  /// Entries for recordings that could not be analysed are skipped.
   ///
-  /// - Throws: When the file can't be read, or holds anything else, or nothing but such failures.
+  /// - Throws: When the file can't be read, or holds anything else, or nothing but such entries.
   public static func read(path: String) throws(RehearsalError) -> [PastSession] {
     try sessions(in: try bytes(of: path), path: path)
   }
@@ -58,7 +58,7 @@ extension PastSession {
     return sessions
   }
 
-  /// Whether it is a later version of the schema of reports than this program's.
+  /// Whether it is a later version of the report schema than this program's.
   private static func isNewer(_ schema: String) -> Bool {
     let kind = Report.schema.prefix { $0 != "/" } + "/"
     guard schema.hasPrefix(kind), let number = Int(schema.dropFirst(kind.count)) else {

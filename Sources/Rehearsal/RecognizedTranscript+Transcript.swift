@@ -4,10 +4,10 @@ import RehearsalRecognition
 package import RehearsalTranscript
 
 extension RecognizedTranscript {
-  /// What the recogniser wrote, read, with what it heard where words were missing.
+  /// The recogniser's output, parsed, with what it found where words were missing.
   ///
-  /// The producer is the recogniser: subtitles do not say who wrote them, and no file says that
-  /// hesitations were asked for.
+  /// The producer is the recogniser: subtitles do not name it, and no file says that hesitations
+  /// were asked for.
   package var transcript: Transcript {
     get throws(RehearsalError) {
       do throws(TranscriptError) {
@@ -21,7 +21,7 @@ extension RecognizedTranscript {
     }
   }
 
-  /// Drops what was transcribed again of parts that can't hold it.
+  /// Drops parts that were transcribed again if their words don't fit their sound.
   mutating func keepWords(thatFit heard: DetectedSpeech) {
     guard let read = again.flatMap({ try? Transcript.read($0.bytes) }) else {
       again = nil
@@ -52,7 +52,7 @@ extension RecognizedTranscript.Part {
 }
 
 extension Transcript {
-  /// The transcript with words between its own, each of them a segment by itself.
+  /// The transcript with the parts' words inserted; each part is a segment of its own.
   fileprivate func filled(with parts: [[Token]]) -> Transcript {
     var filled = self
     filled.tokens = []

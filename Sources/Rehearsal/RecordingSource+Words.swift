@@ -5,15 +5,15 @@ public import RehearsalTranscript
 import RehearsalBase
 
 extension RecordingSource {
-  /// What is said in the recording, by a speech recogniser that is installed on this computer.
+  /// The words of the recording, by a speech recogniser that is installed on this computer.
   ///
   /// - Parameters:
   ///   - recognizer: See ``Recognizers/find(named:command:model:isVerbatim:in:)``.
   ///   - language: Of the words, as a code such as `en`; `nil` leaves it to the recogniser.
-  ///   - progress: Called with how much has been heard, 0 to 1, rising; never by recognisers that
-  ///     don't report it.
-  /// - Throws: What kept the recording from being read or its words from being recognised. Only a
-  ///   file can be read twice; any other source throws
+  ///   - progress: Called with the share that has been transcribed, 0 to 1, ascending; never by
+  ///     recognisers that don't report it.
+  /// - Throws: What prevented the recording from being read or its words from being recognised.
+  ///   Only a file can be read twice; any other source throws
   ///   ``RehearsalError/RecordingProblem/readTwice``.
   public func transcript(
     by recognizer: Recognizer, language: String? = nil,
@@ -38,7 +38,7 @@ extension RecordingSource {
     let heard = try await AnalyzedRecording(self).take.detectedSpeech
     let missing = heard.uncovered(by: written.tokens)
     guard !missing.isEmpty else { return words }
-    // Where that fails, what was heard before is as good as it was.
+    // If this fails, the first transcription still stands.
     words.again = try? await recognizer.transcribe(
       parts: missing.map { heard.reach(of: $0) }, of: path,
       language: language ?? written.language)
@@ -50,14 +50,14 @@ extension RecordingSource {
   /// A text with the times at which its words were said, by forced alignment.
   ///
   /// The text may be a script that was not followed to the letter: words that were not said are
-  /// left out, and listed as repairs. Times that it had are dropped.
+  /// left out, and listed as repairs. Its own times are dropped.
   ///
   /// - Parameters:
   ///   - transcript: The text, which needs no times.
   ///   - aligner: See ``ForcedAligner/find(language:in:)``.
-  ///   - path: Of the text, for an error to name.
-  ///   - progress: Called with how much has been aligned, 0 to 1, rising.
-  /// - Throws: What kept the recording from being read or the words from being found;
+  ///   - path: The path of the text, for error messages.
+  ///   - progress: Called with the share that has been aligned, 0 to 1, ascending.
+  /// - Throws: What prevented the recording from being read or the words from being found;
   ///   `transcript_mismatch` when fewer than half of the words are found.
   public func aligned(
     _ transcript: Transcript, by aligner: ForcedAligner, path: String? = nil,

@@ -11,7 +11,7 @@ public enum RecordingSource: Sendable {
   case standardInput
   /// A whole recording in memory.
   case samples(Samples)
-  /// Samples that arrive block by block, such as from a microphone.
+  /// Samples that arrive block by block, for example from a microphone.
   case stream(SampleStream)
 
   /// What a recording is called in reports and errors.
@@ -49,7 +49,7 @@ extension RecordingSource {
   ///
   /// In a report, the digest is that of the interleaved samples as 32-bit little-endian floats.
   public struct Samples: Sendable {
-    /// Full scale is 1; channels take turns. A sample that is not a number, or is beyond 2³¹,
+    /// Full scale is 1; channels are interleaved. A sample that is not a number, or is beyond 2³¹,
     /// counts as 0 and is reported.
     public var interleaved: [Float]
     /// In hertz, 4,000 to 384,000.
@@ -59,10 +59,10 @@ extension RecordingSource {
     /// What reports and errors call it.
     public var name: String
 
-    /// Samples whose channels take turns: left, right, left, right.
+    /// Interleaved samples: left, right, left, right.
     ///
-    /// Samples that are not whole frames, one for each channel, can't be heard: the recording is
-    /// ``RehearsalError/RecordingProblem/unreadable(reason:)``.
+    /// Samples that are not whole frames, one sample for each channel, can't be analysed: the
+    /// recording is ``RehearsalError/RecordingProblem/unreadable(reason:)``.
     public init(
       interleaved: [Float], sampleRate: Int, channels: Int = 1, name: String = "samples"
     ) {
@@ -72,7 +72,7 @@ extension RecordingSource {
       self.name = name
     }
 
-    /// Samples with an array for each channel; one that ends early is silent from there on.
+    /// Samples with an array for each channel; a shorter one is silent at the end.
     public init(channels: [[Float]], sampleRate: Int, name: String = "samples") {
       let length = channels.map(\.count).max() ?? 0
       var interleaved: [Float] = []
@@ -95,14 +95,14 @@ extension RecordingSource {
     public let channels: Int
     /// What reports and errors call it.
     public let name: String
-    /// Starts the stream; the result gives the next block, `nil` at the end.
+    /// Starts the stream; the result returns the next block, `nil` at the end.
     let makeNext: @Sendable () -> () async throws -> [Float]?
 
     /// Blocks of interleaved samples, as ``Samples`` has them; the recording ends with the
     /// sequence.
     ///
-    /// A block may have any number of whole frames. What the sequence throws becomes
-    /// ``RehearsalError/RecordingProblem/unreadable(reason:)``, as do other blocks.
+    /// A block may have any number of whole frames. Other blocks, and errors of the sequence,
+    /// become ``RehearsalError/RecordingProblem/unreadable(reason:)``.
     public init<Blocks: AsyncSequence & Sendable>(
       _ blocks: Blocks, sampleRate: Int, channels: Int = 1, name: String = "samples"
     ) where Blocks.Element == [Float] {

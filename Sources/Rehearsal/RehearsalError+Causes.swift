@@ -10,7 +10,7 @@ extension RehearsalError {
 }
 
 extension RehearsalError.RecordingProblem {
-  /// - Parameter folders: Where the file may be that was meant by one that is missing.
+  /// - Parameter folders: Where to look for a similarly named file if the recording is missing.
   init(_ error: SoundFileError, in source: RecordingSource.Name, _ folders: FolderListings) {
     self =
       switch error {
@@ -50,7 +50,7 @@ extension RecordingSource.Name {
 extension RehearsalError {
   /// - Parameters:
   ///   - path: The transcript's: `-` for standard input, `nil` for bytes.
-  ///   - folders: Where the file may be that was meant by one that is missing.
+  ///   - folders: Where to look for a similarly named file if the transcript is missing.
   package init(
     _ error: TranscriptError, reading path: String?, in folders: FolderListings = FolderListings()
   ) {

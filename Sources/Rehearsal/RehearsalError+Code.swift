@@ -32,7 +32,7 @@ extension RehearsalError {
     public static let ffmpegMissing = Code(rawValue: "ffmpeg_missing")
     /// ffmpeg could not decode the whole recording.
     public static let ffmpegFailed = Code(rawValue: "ffmpeg_failed")
-    /// The task was cancelled before the recording had been heard.
+    /// The task was cancelled before the analysis was complete.
     public static let cancelled = Code(rawValue: "cancelled")
     /// There is no transcript at the path that was asked for.
     public static let transcriptNotFound = Code(rawValue: "transcript_not_found")
@@ -54,9 +54,9 @@ extension RehearsalError {
     public static let previousUnreadable = Code(rawValue: "previous_unreadable")
     /// A file or standard output can't be written; only the command reports it.
     public static let outputNotWritable = Code(rawValue: "output_not_writable")
-    /// What is remembered between rehearsals can't be read or changed; only the command reports it.
+    /// The store of rehearsals can't be read or changed; only the command reports it.
     public static let memoryUnusable = Code(rawValue: "memory_unusable")
-    /// Nothing of the name or number that was asked for is remembered; only the command reports it.
+    /// Nothing with this name or number is stored; only the command reports it.
     public static let notStored = Code(rawValue: "not_stored")
   }
 
@@ -101,6 +101,6 @@ extension RehearsalError.RecordingProblem {
 extension RehearsalError.Code {
   /// Settings, a rule or a file of rules that can't be used.
   package static let badConfiguration = Self(rawValue: "bad_configuration")
-  /// What ended the program, and again when it was tried once more.
+  /// What ended the program, on the first attempt and on the second.
   package static let crashed = Self(rawValue: "crashed")
 }

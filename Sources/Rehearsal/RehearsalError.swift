@@ -4,10 +4,10 @@ public import RehearsalRecognition
 public import RehearsalTranscript
 public import RehearsalBase
 
-/// Why a recording could not be analysed: facts, for a program to act on or to put into words.
+/// Why a recording could not be analysed: facts, for a program to act on or to word.
 ///
-/// Paths and reasons are as they were given and may hold control characters; escape them before
-/// they reach a terminal.
+/// Paths and reasons are as given and may hold control characters; escape them before they reach a
+/// terminal.
 public enum RehearsalError: Error, Equatable, Sendable {
   /// The recording can't be read or used.
   case recording(RecordingSource.Name, RecordingProblem)
@@ -16,8 +16,7 @@ public enum RehearsalError: Error, Equatable, Sendable {
   case transcriptNotFound(path: String, nearest: String?)
   /// The transcript can't be read; the path is `-` for standard input and `nil` for bytes.
   case transcriptUnreadable(path: String?, TranscriptError)
-  /// The text that was to be aligned, or the transcript that was asked for, is not of this
-  /// recording.
+  /// The text to align, or the requested transcript, does not belong to this recording.
   case transcriptMismatch(path: String?, TranscriptMismatch)
   /// A program or a model that recognises speech, or aligns words with it, is not installed.
   case recognizerMissing(RecognitionError)
@@ -70,7 +69,7 @@ extension RehearsalError {
     case unsupportedEncoding(container: String, encoding: String)
     /// The header states more channels than the limit.
     case tooManyChannels(Int, limit: Int)
-    /// The header says that there are no channels, or fewer.
+    /// The header states no channels, or a negative number.
     case noChannels(Int)
     /// In hertz.
     case unsupportedSampleRate(Int, limits: ClosedRange<Int>)
@@ -78,17 +77,17 @@ extension RehearsalError {
     case tooLong(limit: Seconds)
     /// Standard input is a terminal, so no recording was piped in.
     case isTerminal
-    /// No program has written to a named pipe for so long.
+    /// No program wrote to a named pipe within this time.
     case pipeUnused(waited: Seconds)
     /// Reading failed; the reason is the system's or the decoder's.
     case unreadable(reason: String)
     /// A container, such as `AIFF`, that needs seeking, which a pipe can't do.
     case needsFile(container: String)
-    /// Its words are recognised in one reading and judged in another, but it can be read only once.
+    /// Recognising its words and judging it take two readings, but it can be read only once.
     case readTwice
     /// A container, such as `MP4`, that only ffmpeg opens, and ffmpeg is not installed.
     case ffmpegMissing(container: String)
-    /// The task was cancelled while it was heard.
+    /// The task was cancelled during the analysis.
     case cancelled
     /// The reason is what ffmpeg said; empty if it said nothing.
     case ffmpegFailed(container: String, reason: String)
@@ -107,7 +106,7 @@ extension RehearsalError {
     case isNoReport(line: Int?)
     /// JSON of another schema; newer when it is a report of a later version.
     case isOtherSchema(String, isNewer: Bool, line: Int?)
-    /// A report that lacks what a later take needs of it.
+    /// A report that lacks something that a later take is compared with.
     case isIncomplete(line: Int?)
     /// Empty, or only recordings that could not be analysed.
     case holdsNothing

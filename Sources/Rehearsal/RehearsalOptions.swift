@@ -23,13 +23,14 @@ public struct RehearsalOptions: Equatable, Sendable {
   /// The language of the words, as a code such as `en`; `nil` for the transcript's, else the
   /// script's, else ``assumedLanguage``.
   public var language: String?
-  /// The language that is taken where nothing says which is spoken; `nil` to take none. Words are
-  /// estimated as in English then, and the pace is judged only where it would be in any language.
+  /// The language to assume where nothing says which is spoken; `nil` to assume none. Words are
+  /// then estimated as in English, and the pace is judged only where the verdict would be the same
+  /// in any language.
   public var assumedLanguage: Report.Language?
   /// Which words count as fillers.
   public var fillers: FillerList
   /// The script that the recording is compared with; `nil` for none. Without a transcript, its
-  /// words are taken for those that were said.
+  /// words are assumed to be those that were said.
   public var script: RehearsedScript?
 
   /// The given options; default: a talk, the profile's norms, and a transcript beside the
@@ -69,7 +70,7 @@ public enum TranscriptSource: Equatable, Sendable {
   case standardInput
   /// A transcript in memory, and the path it was read from.
   case transcript(Transcript, path: String?)
-  /// What a recogniser heard, see ``RecordingSource/transcript(by:language:progress:)``; left out
-  /// where it does not fit the sound, as what is made up over music doesn't.
+  /// What a recogniser transcribed, see ``RecordingSource/transcript(by:language:progress:)``; left
+  /// out where it does not fit the sound, such as words made up over music.
   case heard(Transcript)
 }

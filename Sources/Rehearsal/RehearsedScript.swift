@@ -11,17 +11,17 @@ public struct RehearsedScript: Equatable, Sendable {
   public var version: Int?
   /// Plain text or Markdown, whose headings may plan a time: `## Opening (1m)`.
   public var text: String
-  /// Where it was read from; `nil` for one with a name.
+  /// The path it was read from; `nil` for one with a name.
   package var path: String?
 
-  /// A script with what it is called, if anything.
+  /// A script, with its name and version, if any.
   public init(text: String, name: String? = nil, version: Int? = nil) {
     self.text = text
     self.name = name
     self.version = version
   }
 
-  /// Our choice: a talk of a day has a tenth of that.
+  /// Our choice, in bytes: ten times a talk of a day.
   private static let longest = 4 << 20
 
   /// The script in a file.
@@ -42,12 +42,12 @@ public struct RehearsedScript: Equatable, Sendable {
     return script
   }
 
-  /// Its words as a transcript without times; `nil` where it has none.
+  /// Its words as a transcript without times; `nil` if it has none.
   package var transcript: Transcript? { try? Transcript.read(Array(text.utf8)) }
 }
 
 extension ScriptComparison {
-  /// - Parameter words: What was said; `nil` where nobody knows.
+  /// - Parameter words: What was said; `nil` if unknown.
   init(of rehearsed: RehearsedScript, to words: DeliveredWords?) {
     let script = Script(rehearsed.text)
     guard let words, words.areSaid else {

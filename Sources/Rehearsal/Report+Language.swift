@@ -4,9 +4,9 @@ import RehearsalMetrics
 import RehearsalTranscript
 
 extension Report {
-  /// The language that a recording was judged in, and how it is known.
+  /// The language that a recording was judged in, and how it was determined.
   public struct Language: Codable, Equatable, Sendable {
-    /// How a language is known, the surest first.
+    /// How a language was determined, the most certain first.
     public enum Origin: String, Codable, CaseIterable, Sendable {
       /// Somebody named it.
       case named
@@ -21,7 +21,7 @@ extension Report {
       /// It is that of the computer.
       case locale
 
-      /// Whether nothing in or about the recording says so.
+      /// Whether it is assumed: nothing in or about the recording says so.
       public var isAssumed: Bool {
         switch self {
         case .named, .transcript, .script: false
@@ -32,24 +32,24 @@ extension Report {
 
     /// ISO 639, lower case, without a region: `en`.
     public var code: String
-    /// How it is known.
+    /// How it was determined.
     public var origin: Origin
 
-    /// A language, and how it is known.
+    /// A language, and how it was determined.
     public init(_ code: String, from origin: Origin) {
       self.code = code
       self.origin = origin
     }
 
-    /// In English; the code of a language without a name here.
+    /// In English; the code for a language without a pack.
     package var name: String { LanguagePack(language: code)?.name ?? code }
   }
 }
 
 extension RehearsalOptions {
-  /// The language of a recording; `nil` where nobody knows.
+  /// The language of a recording; `nil` if unknown.
   ///
-  /// - Parameter words: Those that were said; they have a language of their own.
+  /// - Parameter words: What was said; its language takes precedence.
   func language(of words: DeliveredWords?) -> Report.Language? {
     if let words {
       let code = words.scorer?.pack.language ?? words.transcript.language

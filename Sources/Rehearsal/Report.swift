@@ -48,17 +48,17 @@ public struct Report: Sendable {
   public var profile = Profile.talk
   /// The speaker's own bands, which override the profile's.
   public var bands: [NamedBand] = []
-  /// The recording that was heard: its file, format and length.
+  /// The recording: its file, format and length.
   public var recording: Recording
   /// `nil` without a transcript.
   public var transcript: TranscriptSummary?
-  /// The language that the recording was judged in; `nil` where it is not known.
+  /// The language that the recording was judged in; `nil` if unknown.
   public var language: Language?
   /// Whether the recording can be judged, and what limits it.
   public var quality: Quality
-  /// The reading of every metric, those that could not be judged included.
+  /// The reading of every metric, including those that could not be judged.
   public var metrics: Readings
-  /// What was said against the script; `nil` without one.
+  /// What was said compared with the script; `nil` without one.
   public var script: ScriptComparison?
   /// How the time spoken compares with the time planned; `nil` where no time is planned.
   public var timing: Timing?
@@ -80,7 +80,7 @@ extension Report: Codable {
     case selfRating = "self_rating"
   }
 
-  /// A report that was printed earlier. Metrics in the form of another version are left out.
+  /// A report that was printed earlier. Metrics in another version's format are left out.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     engine = try container.decode(Engine.self, forKey: .engine)
@@ -119,7 +119,7 @@ extension Report: Codable {
 }
 
 extension Report {
-  /// The rows of a metric for a table. A score that can't be judged on this recording is not shown.
+  /// The rows of a metric for a table, without a score that can't be judged on this recording.
   package func rows(of metric: any Metric.Type) -> [MetricRow] {
     let rows = metrics.rows(of: metric)
     let isJudged = !quality.limits.contains(metric.id.rawValue)
@@ -134,11 +134,11 @@ extension Report {
   /// The longest JSON of a report that is written, in bytes.
   ///
   /// A day of talk is about 5 MiB without a transcript. Only a day of clipping or of clicks could
-  /// be longer.
+  /// exceed this.
   package static let longestJSON = 127 << 20
 
   /// The longest line, or object over several lines, that is read, in bytes: whatever is written,
-  /// with the line ends and spaces that other programs add.
+  /// with room for the line ends and spaces that other programs add.
   package static let longestRead = 128 << 20
 }
 
@@ -159,9 +159,9 @@ extension Report {
     public var words: Int
     /// Whether hesitations are written down.
     public var verbatim: Verbatim
-    /// Share of the words that lie in speech; `nil` when none is timed, or no speech was heard.
+    /// Share of the words that lie in speech; `nil` when none is timed, or no speech was detected.
     public var match: Percent?
-    /// What was added to every time to fit the recording.
+    /// What was added to every time to fit the recording, in seconds.
     public var offset: Seconds
     /// What was repaired while reading it and fitting it to the recording; empty if nothing was.
     public var repairs: [Repair]
@@ -176,14 +176,14 @@ extension Report {
 }
 
 extension Report {
-  /// Hears a whole recording and says what to work on.
+  /// Analyses a whole recording and says what to work on.
   ///
-  /// Options and the transcript are checked before the recording is heard.
+  /// Options and the transcript are checked before the analysis.
   ///
   /// - Parameters:
   ///   - source: The recording.
   ///   - options: What it is judged by and where its words come from.
-  ///   - progress: Called after each block, on the thread that hears.
+  ///   - progress: Called after each block, on the analysing thread.
   /// - Throws: What ``AnalyzedRecording/init(_:jobs:progress:)`` and
   ///   ``AnalyzedRecording/report(for:)`` throw.
   public init(

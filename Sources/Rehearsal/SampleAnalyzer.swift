@@ -2,7 +2,7 @@ import RehearsalNative
 import RehearsalSignal
 import RehearsalBase
 
-/// Analyzes samples that no file holds.
+/// Analyses samples that are not in a file.
 struct SampleAnalyzer: ~Copyable {
   private let sampleRate: Int
   private let channels: Int
@@ -30,7 +30,7 @@ struct SampleAnalyzer: ~Copyable {
     self.total = total
   }
 
-  /// Takes whole frames in blocks of `length` at most.
+  /// Takes whole frames, and analyses them in blocks of `length` at most.
   mutating func consume(_ samples: [Float], inBlocksOf length: Int) throws {
     try samples.requireWholeFrames(of: channels)
     var start = 0
@@ -43,7 +43,7 @@ struct SampleAnalyzer: ~Copyable {
     }
   }
 
-  /// Takes one block of whole frames, and sets those of its samples to 0 that can't be used.
+  /// Takes one block of whole frames; sets unusable samples in it to 0.
   mutating func consume(_ block: inout [Float]) throws(SoundFileError) {
     guard frames + block.count / channels <= RecordingLimits.seconds * sampleRate else {
       throw .tooLong(limitSeconds: RecordingLimits.seconds)
@@ -57,7 +57,7 @@ struct SampleAnalyzer: ~Copyable {
 
   private var heard: Seconds { Seconds(Double(frames) / Double(sampleRate)) }
 
-  /// What can be said of the newest sound; see `TakeBuilder`.
+  /// The take of the newest sound; see `TakeBuilder`.
   func recent(_ length: Seconds) -> RecentTake? { builder.recent(length) }
 
   consuming func finish(name: RecordingSource.Name) throws(SoundFileError) -> AnalyzedRecording {
@@ -71,7 +71,7 @@ struct SampleAnalyzer: ~Copyable {
 }
 
 extension [Float] {
-  /// The door of samples that no file holds: what hears them counts on whole frames.
+  /// Checks samples that are not in a file, because the analysis relies on whole frames.
   func requireWholeFrames(of channels: Int) throws(SoundFileError) {
     guard count.isMultiple(of: channels) else {
       throw .unreadable(reason: "\(count) samples are not whole frames of \(channels) channels")

@@ -16,8 +16,8 @@ package struct Sidecars {
     do throws(FileError) {
       for path in try Self.paths(besides: recording, in: folders) { add(path) }
     } catch {
-      // Where a folder may not be listed, there are no transcripts to find. Anything else is an
-      // accident, and the words that it hides are missed.
+      // A folder that may not be listed has no transcripts to find. Any other error may hide some,
+      // so it is reported.
       if error.problem == .other {
         let reason = TranscriptError.unreadable(path: error.path, reason: error.reason)
         leftOut.append(LeftOutTranscript(name: error.path.printable, reason: .unreadable(reason)))
@@ -31,7 +31,7 @@ package struct Sidecars {
     .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.1)
   }
 
-  /// Extensions of transcripts; looking into every file of a folder would take too long.
+  /// Extensions of transcripts; opening every file of a folder would take too long.
   private static let endings: Set<String> = [
     "json", "jsonl", "srt", "vtt", "textgrid", "ctm", "stm", "lrc", "aud", "tsv", "csv", "txt",
     "md", "markdown",
@@ -48,7 +48,7 @@ package struct Sidecars {
     return names.filter { isNamed($0, after: name) }.map { folder + $0 }
   }
 
-  /// Whether a report on the recording would take what is at a path for its transcript.
+  /// Whether a report on the recording would use the file at a path as its transcript.
   package static func isNamed(_ path: String, likeTranscriptOf recording: String) -> Bool {
     func place(_ path: String) -> String? {
       let folder = path.folderAndName.folder
@@ -69,7 +69,7 @@ package struct Sidecars {
   }
 
   private mutating func add(_ path: String) {
-    // The output of `rehearse talk.wav --json > talk.json` is no transcript.
+    // The output of `rehearse talk.wav --json > talk.json` is not a transcript.
     guard !StandardStream.output.leads(to: path) else { return }
     do throws(TranscriptError) {
       let transcript = try Transcript.read(path: path, .found)
@@ -79,7 +79,7 @@ package struct Sidecars {
       if transcript.isAnnotation { return }
       candidates.append(WrittenWords.Candidate(path: path, transcript: transcript))
     } catch .unknownJSON(let keys) where keys.first == "schema" {
-      // Written by this program.
+      // This program wrote it.
       return
     } catch .isDirectory, .savedReport {
       return
@@ -90,7 +90,7 @@ package struct Sidecars {
 
   // MARK: - From a file to its recording
 
-  /// A recording that a file is a transcript of: one beside it that has its name.
+  /// A recording that a file is a transcript of: one beside it that shares its name.
   ///
   /// - Parameter recordings: More recordings. A transcript beside one of them may be a link to the
   ///   file.
@@ -110,7 +110,7 @@ package struct Sidecars {
     }
   }
 
-  /// The recordings beside a file that it would be a transcript of, by its name.
+  /// The recordings beside a file whose transcript it would be, by its name.
   private static func recordingsNamed(
     like path: String, in folders: FolderListings
   ) -> [String] {
@@ -120,7 +120,7 @@ package struct Sidecars {
       .map { folder + $0 }.filter(AudioSource.recognizes)
   }
 
-  /// Whether a report would use the file, or say why it was left out.
+  /// Whether a report would use the file, or mention why it was left out.
   private static func isTranscript(_ path: String) -> Bool {
     var found = Self()
     found.add(path)
@@ -140,14 +140,14 @@ package struct Sidecars {
 }
 
 extension Transcript {
-  /// Whether it is an annotation that this program wrote for Praat or Audacity. One for Praat may
-  /// have the words of an older transcript.
+  /// Whether this program wrote it as an annotation for Praat or Audacity. One for Praat may hold
+  /// the words of an older transcript.
   fileprivate var isAnnotation: Bool {
     if producer == Self.annotator { return true }
     guard format == .textGrid || format == .audacityLabels else { return false }
     let names: Set<String> = ["speech", "pause", "short", "silence", "syllable", "hz", "v", "u"]
     let marks = tokens.count { names.contains($0.word) || $0.word.allSatisfy(\.isNumber) }
-    // With words, ours has a label for each of their syllables as well.
+    // With words, ours also has a label for each of their syllables.
     return marks == tokens.count
       || marks * 2 >= tokens.count && tokens.contains { $0.word == "syllable" }
   }
@@ -167,6 +167,6 @@ extension String {
     return self[..<dot]
   }
 
-  /// The last component of a path, without what steers a terminal.
+  /// The last component of a path, without terminal control characters.
   package var fileName: String { folderAndName.name.printable }
 }

@@ -3,8 +3,8 @@ import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
 
-/// The transcripts that a recording may have, read before it is heard, so that a missing file costs
-/// no analysis.
+/// The transcripts that a recording may have, read before the analysis, so that a missing file is
+/// reported at once.
 struct WrittenWords {
   /// A transcript with the path that a report names, `-` for standard input, `nil` for bytes.
   struct Candidate {
@@ -21,10 +21,10 @@ struct WrittenWords {
 
   /// Best first; more than one only for sidecar files.
   private(set) var candidates: [Candidate] = []
-  /// Whether the transcript was asked for, rather than found beside the recording.
+  /// Whether the transcript was requested, rather than found beside the recording.
   private var isChosen = true
   private(set) var leftOut: [LeftOutTranscript] = []
-  /// Why the transcript that was asked for is left out; `nil` where it isn't.
+  /// Why the requested transcript was left out; `nil` if it wasn't.
   private(set) var refusal: RehearsalError?
 
   init(
@@ -58,7 +58,7 @@ struct WrittenWords {
     }
   }
 
-  /// Takes the words of a script for those that were said, where nothing else is known.
+  /// Assumes that the words of a script were said, where nothing else is known.
   mutating func add(_ script: RehearsedScript) {
     guard let transcript = script.transcript else { return }
     candidates.append(
@@ -68,7 +68,7 @@ struct WrittenWords {
 
   /// The words of the first candidate that fits a take; `nil` when there is none.
   ///
-  /// Others are left out. That is a ``refusal`` of one that was asked for and doesn't fit, unless
+  /// Others are left out. If that happens to the requested transcript it is a ``refusal``, unless
   /// it is only too short to be used.
   mutating func fitted(to take: Take, options: RehearsalOptions) -> Fitted? {
     for candidate in candidates {

@@ -11,7 +11,7 @@ extension Failure.Reason {
 }
 
 extension RehearsalError.RecordingProblem {
-  /// Whether the recording can be read, but there is nothing to analyse in it, or too much.
+  /// Whether the recording can be read, but holds no sound to analyse, or too much.
   fileprivate var isAboutSound: Bool {
     switch self {
     case .empty, .tooLong: true
@@ -87,7 +87,7 @@ extension RehearsalError.RecordingProblem {
   }
 }
 
-/// What ffmpeg complains of most often, in words for somebody who has never seen it run.
+/// The most frequent complaints of ffmpeg, in words for somebody who has never used it.
 ///
 /// - Source: the messages of ffmpeg 5 and 6, in libavformat/mov.c, fftools/ffmpeg_opt.c,
 ///   libavutil/error.c and libavcodec.
@@ -105,7 +105,7 @@ enum FFmpegComplaint {
       ("no decoder", .noDecoder), ("decoder (codec", .noDecoder),
       ("unknown decoder", .noDecoder), ("could not find codec parameters", .noDecoder),
       ("invalid data found when processing input", .damaged), ("end of file", .damaged),
-      // Said by this program.
+      // A message of this program.
       ("gave nothing for", .silent),
     ]
     guard let found = marks.first(where: { said.has($0.0) }) else { return nil }

@@ -54,7 +54,7 @@ extension Failure.Reason {
     }
   }
 
-  /// With a space before it; empty for words that have no file.
+  /// With a space before it; empty for words without a file.
   private static func name(_ transcript: String?) -> String {
     switch transcript {
     case nil: ""

@@ -94,7 +94,7 @@ extension RecognitionError {
 }
 
 extension Program {
-  /// The command that installs it; empty for one of the user's own.
+  /// The command that installs it; empty for the user's own program.
   fileprivate var installation: String {
     #if os(macOS)
       switch self {
@@ -137,10 +137,10 @@ extension Program {
 }
 
 extension Recognizers {
-  /// The command that installs our own recogniser, from the release that this program is of, in the
-  /// way in which it was installed.
+  /// The command that installs our own recogniser from this program's release, in the way in which
+  /// the program was installed.
   ///
-  /// For Linux; elsewhere it is that of another recogniser.
+  /// On Linux; elsewhere ``installation``, that of another recogniser.
   package static var ownInstallation: String {
     #if os(Linux)
       let (path, version) = (executablePath ?? "", Engine.current.version)
@@ -156,8 +156,8 @@ extension Recognizers {
     #endif
   }
 
-  /// The file of the release with our own recogniser, which a click installs; `nil` where the
-  /// computer takes no such file.
+  /// The file of the release that installs our own recogniser with a click; `nil` if the computer
+  /// can't install such files.
   package static var ownPackage: String? {
     #if os(Linux) && arch(x86_64)
       let architecture: String? = "amd64"
@@ -170,8 +170,8 @@ extension Recognizers {
     return "rehearse-words_\(Engine.current.version)_\(architecture).deb"
   }
 
-  /// The command that installs a recogniser with a model, English and small enough for any
-  /// computer: the shortest there is that fetches all it needs.
+  /// The command that installs a recogniser with an English model that is small enough for any
+  /// computer: the shortest one that fetches all it needs.
   ///
   /// Both are pinned: another version of a small package may be another program.
   package static var installation: String {
@@ -196,8 +196,8 @@ extension Recognizers {
     }
   }
 
-  /// The command that fetches a model, English and small enough for any computer, to where it is
-  /// found.
+  /// The command that fetches an English model, small enough for any computer, to where it is
+  /// searched for.
   package var modelInstallation: String {
     switch self {
     case .rehearseWords: Self.ownInstallation

@@ -1,8 +1,8 @@
 import RehearsalBase
 
 extension RehearsalError {
-  /// What happened, in a sentence, as the command says it: paths are in quotation marks, without
-  /// characters that steer a terminal.
+  /// What happened, in a sentence, as the command prints it: paths are in quotation marks, without
+  /// terminal control characters.
   public var message: String { Failure.Reason(self).message }
 
   /// What to try, in a sentence; where that is a command, one of `rehearse`.
@@ -17,7 +17,7 @@ extension RecordingSource.Name {
     }
   }
 
-  /// The recording as a word of a shell command.
+  /// The recording as an argument of a shell command.
   package var word: String {
     switch self {
     case .file(let path): path.pathWord

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Without white space around it.
+  /// Without surrounding white space.
   package var trimmed: String {
     let rest = drop { $0.isWhitespace }
     return String(String(rest.reversed()).drop { $0.isWhitespace }.reversed())

@@ -2,8 +2,8 @@ import RehearsalBase
 
 /// An error that says what happened, and what to try.
 ///
-/// Errors carry facts. The files beside them put these into words, in which a path is without
-/// control characters, and quoted for the shell where it is part of a command to copy.
+/// Errors hold facts. The files beside this one word them: paths have no control characters, and
+/// are quoted for the shell in a command to copy.
 package protocol WordedError: Error {
   var reason: Failure.Reason { get }
 }

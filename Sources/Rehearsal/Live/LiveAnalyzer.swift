@@ -4,15 +4,15 @@ import RehearsalNative
 import RehearsalSignal
 import RehearsalBase
 
-/// Analyzes a recording while it goes on, and says what to show.
+/// Analyses a recording while it is made, and reports what to show.
 ///
-/// What it says depends on the samples alone, not on how they are split or when they come.
+/// The events depend on the samples alone, not on how they are split or when they arrive.
 struct LiveAnalyzer: ~Copyable {
   private let options: RehearsalOptions
   private let sampleRate: Int
   private let channels: Int
   private let slot: Slot?
-  /// In which words are estimated.
+  /// For estimating words from syllables.
   private let language: String?
   private var analyzer: SampleAnalyzer
   private var meter: RunningMeter
@@ -23,9 +23,9 @@ struct LiveAnalyzer: ~Copyable {
   /// Readings of the meter so far.
   private var ticks = 0
 
-  /// From one measurement of speech and noise to the next.
+  /// The interval at which speech and noise are measured.
   ///
-  /// Our choice: numbers that change more often can't be read beside speaking.
+  /// Our choice: numbers that change more often can't be read while speaking.
   private static let step = Seconds(1)
   private static let ticksPerStep = Int((step / RunningMeter.interval).rounded())
   private static let ticksPerHint = Int((HintChooser.step / RunningMeter.interval).rounded())
@@ -51,7 +51,7 @@ struct LiveAnalyzer: ~Copyable {
     hints = HintChooser(norms: coach.norms, focus: options.focus, after: options.previous)
   }
 
-  /// The sound that has been heard.
+  /// The length of the sound so far.
   var elapsed: Seconds { Seconds(Double(analyzer.frames) / Double(sampleRate)) }
 
   /// What to show before the first sample.
@@ -116,7 +116,7 @@ struct LiveAnalyzer: ~Copyable {
     color = now
   }
 
-  /// The recording that the same samples at once would give.
+  /// The same recording as that of all samples analysed at once.
   consuming func finish(name: RecordingSource.Name) throws(SoundFileError) -> AnalyzedRecording {
     try analyzer.finish(name: name)
   }

@@ -1,14 +1,14 @@
 import RehearsalSignal
 import Synchronization
 
-/// Events on their way to whoever reads, each to one reader.
+/// A queue of events for any number of readers; each event reaches one.
 ///
-/// Levels that wait become one, so that a reader who stops for long costs no memory; every other
+/// Waiting levels are merged, so that a reader who pauses for long costs no memory; every other
 /// event waits until it is read.
 final class LiveMailbox: Sendable {
   private struct State {
     var waiting: [LiveEvent] = []
-    /// Who waits for the next ones, in order.
+    /// Those waiting for the next events, in order.
     var readers: [CheckedContinuation<LiveEvent?, Never>] = []
     var isClosed = false
   }
@@ -18,7 +18,6 @@ final class LiveMailbox: Sendable {
   func post(_ event: LiveEvent) {
     let reader = state.withLock { state -> CheckedContinuation<LiveEvent?, Never>? in
       if !state.readers.isEmpty { return state.readers.removeFirst() }
-      // Nobody reads any more.
       guard !state.isClosed else { return nil }
       state.waiting.join(event)
       return nil
@@ -26,7 +25,7 @@ final class LiveMailbox: Sendable {
     reader?.resume(returning: event)
   }
 
-  /// After what is waiting, every reader gets the end.
+  /// Ends the queue: after the waiting events, every reader gets `nil`.
   func close() {
     let readers = state.withLock { state in
       state.isClosed = true
@@ -51,7 +50,7 @@ final class LiveMailbox: Sendable {
 }
 
 extension [LiveEvent] {
-  /// Appends an event; levels take the place of those that wait.
+  /// Appends an event; new levels are merged with those that wait.
   fileprivate mutating func join(_ event: LiveEvent) {
     guard case .levels(let levels) = event else {
       append(event)

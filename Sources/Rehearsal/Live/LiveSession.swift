@@ -1,8 +1,8 @@
 import RehearsalNative
 public import RehearsalBase
 
-/// A rehearsal that is going on: takes blocks of samples, says what to show, and gives the same
-/// recording in the end as the whole would have given.
+/// A rehearsal in progress: takes blocks of samples, reports what to show, and in the end gives the
+/// same recording as all samples at once.
 ///
 /// ```swift
 /// let session = try LiveSession(sampleRate: 48_000, options: RehearsalOptions(focus: .pace))
@@ -10,11 +10,11 @@ public import RehearsalBase
 /// for await block in microphone { try await session.consume(block) }
 /// let report = try await session.finish().report(for: options)
 /// ```
-/// The events follow from the samples alone: the same samples give the same ones, however they are
-/// split and however fast they come.
+/// The events follow from the samples alone: the same samples give the same events, however they
+/// are split and whenever they arrive.
 public actor LiveSession {
-  /// What to show; ends with the recording. Of several readers each event reaches one. A slow one
-  /// misses only levels: those that wait become one, with the highest of their peaks.
+  /// What to show; ends with the recording. With several readers, each event reaches one. A slow
+  /// reader misses only levels: waiting ones are merged, with the highest of their peaks.
   public nonisolated let events: AsyncStream<LiveEvent>
 
   private let mailbox: LiveMailbox
@@ -22,7 +22,7 @@ public actor LiveSession {
   private let channels: Int
   /// `nil` once the recording has ended.
   private var analyzer: LiveAnalyzer?
-  /// Whether samples are left out until ``resume()``.
+  /// Whether samples are discarded until ``resume()``.
   public private(set) var isPaused = false
   /// The moments that were marked, in order.
   public private(set) var marks: [Seconds] = []
@@ -56,15 +56,16 @@ public actor LiveSession {
     analyzer?.start(mailbox.post)
   }
 
-  /// The sound that has been recorded; time in which the session was paused does not count.
+  /// The length of the sound recorded so far; paused time does not count.
   public var elapsed: Seconds { analyzer?.elapsed ?? ended }
   private var ended = Seconds(0)
 
-  /// Takes the next samples: whole frames, any number of them, full scale being 1. While the
-  /// session is paused they are left out.
+  /// Takes the next samples: any number of whole frames, full scale being 1. While the session is
+  /// paused they are discarded.
   ///
   /// - Throws: ``RehearsalError/RecordingProblem/tooLong(limit:)`` after a day, and
-  ///   ``RehearsalError/RecordingProblem/unreadable(reason:)`` for what is not whole frames.
+  ///   ``RehearsalError/RecordingProblem/unreadable(reason:)`` for samples that are not whole
+  ///   frames.
   public func consume(_ interleaved: [Float]) throws(RehearsalError) {
     guard !isPaused else { return }
     do throws(SoundFileError) {
@@ -74,7 +75,7 @@ public actor LiveSession {
     }
   }
 
-  /// Leaves samples out from now on.
+  /// Discards samples from now on.
   public func pause() {
     guard analyzer != nil, !isPaused else { return }
     isPaused = true
@@ -95,12 +96,12 @@ public actor LiveSession {
     mailbox.post(.marked(elapsed))
   }
 
-  /// Ends the recording, and gives it as if all its samples had been heard at once.
+  /// Ends the recording, and gives it as if all its samples had been analysed at once.
   ///
-  /// - Parameter path: Where the same samples were stored meanwhile; the recording is then the one
-  ///   that ``RecordingSource/file(_:)`` gives, without hearing it again.
+  /// - Parameter path: The file that the same samples were stored in; the recording is then the one
+  ///   that ``RecordingSource/file(_:)`` gives, without analysing it again.
   /// - Throws: ``RehearsalError/RecordingProblem/empty`` without samples or when called twice, and
-  ///   what keeps the file from being read.
+  ///   what prevents the file from being read.
   public func finish(storedAt path: String? = nil) async throws(RehearsalError) -> AnalyzedRecording
   {
     ended = elapsed

@@ -3,7 +3,7 @@ import RehearsalMetrics
 import RehearsalSignal
 import RehearsalBase
 
-/// Follows the speech of a recording that is still going on.
+/// Follows the speech of a recording in progress.
 struct SpeechWatch {
   /// When the first speech began; `nil` before.
   private(set) var firstSpeech: Seconds?
@@ -13,7 +13,7 @@ struct SpeechWatch {
 
   /// - Parameters:
   ///   - minimumPause: A shorter silence is no pause.
-  ///   - language: In which words are estimated.
+  ///   - language: For estimating words from syllables.
   init(minimumPause: Seconds, language: String?) {
     self.minimumPause = minimumPause
     syllablesPerWord = SpokenLanguage(code: language).syllablesPerWord
@@ -21,7 +21,7 @@ struct SpeechWatch {
 
   /// How the newest stretch was spoken.
   ///
-  /// - Parameter stretch: Each overlaps the one before.
+  /// - Parameter stretch: Overlaps the previous one.
   mutating func speech(in stretch: RecentTake) -> LiveSpeech {
     let spans = stretch.take.speech.map(stretch.inRecording)
     var speech = LiveSpeech(elapsed: stretch.end)
