@@ -2,19 +2,21 @@ package import Rehearsal
 import RehearsalCoaching
 import RehearsalMetrics
 
-/// The numbers of a report, one for each thing: its value, and where it needs no work.
+/// The numbers of a report, one for each aspect: its value, and the range in which it needs no
+/// work.
 package enum BriefNumbers {
-  /// A line of them.
+  /// One line: a label, a value and a remark.
   package struct Line: Equatable, Sendable {
     package var label: String
     package var value: String
-    /// Where the number needs no work, after a word where it lies outside; or why it is missing.
+    /// The range that needs no work, with a word before it if the number is outside; or why it is
+    /// missing.
     package var beside: String
 
     package var cells: [String] { [label, value, beside] }
   }
 
-  /// One that says so where nobody speaks; empty where the report has no numbers.
+  /// A single line that says so if nobody speaks; empty for a report without numbers.
   package static func lines(of report: Report) -> [Line] {
     let rows = MetricCatalog.all.flatMap { report.rows(of: $0) }.filter { !$0.isTechnical }
     let hasSpeech = report.recording.speechStart != nil
@@ -37,7 +39,7 @@ package enum BriefNumbers {
 }
 
 extension Report {
-  /// Those that it was judged by; those of a talk where bands of another version contradict each
-  /// other by now.
+  /// The norms it was judged by; those of a talk if bands of another version now contradict each
+  /// other.
   var normsOrUsual: Norms { (try? norms) ?? .talk }
 }

@@ -4,34 +4,34 @@ import RehearsalBase
 
 /// A tip as every report shows it: short enough to be read at a glance.
 ///
-/// A moment that is the whole take is left out. Where the rest has too many words, quotations are
-/// shortened, then notes beside them left out, then a second moment, and last what only supports
-/// the tip; `rehearse explain tip` has all.
+/// A moment that is the whole take is left out. If the rest has too many words, quotations are
+/// shortened, then their notes left out, then a second moment, and last what only supports the tip;
+/// `rehearse explain tip` shows all of it.
 package struct BriefTip: Equatable, Sendable {
   /// How the last session's focus has changed.
   package private(set) var followUp: String?
   package private(set) var takeaway: String
   package private(set) var wentWell: String?
   package private(set) var why: String?
-  /// Without a note where the words show what was heard.
+  /// Without notes where a quotation shows what was heard and room is short.
   package private(set) var moments: [Tip.Evidence]
   package private(set) var action: String
   package private(set) var hint: String
-  /// The moment that the action speaks of, by its place among ``moments``; `nil` without any.
+  /// The index in ``moments`` of the one that the action is about; `nil` without moments.
   package private(set) var meant: Int?
-  /// Where to hear it.
+  /// The time from which to listen to it.
   package private(set) var heard: Seconds?
 
-  /// Our choice: what stands above the numbers is read in a quarter of a minute.
+  /// Our choice: a quarter of a minute of reading above the numbers.
   package static let mostWords = 60
-  /// Our choice: the title line, the heading of the action, and the mark before the hint.
-  private static let frame = 12
+  /// Our choice, in words: the title line, the heading of the action, and the mark before the hint.
+  private static let frameWords = 12
   /// Our choice, in words: enough to recognise a moment.
   private static let longestExcerpt = 8
   /// Our choice, where there is little room.
   private static let shortestExcerpt = 5
 
-  /// - Parameter isWhole: Whether nothing is left out.
+  /// - Parameter isWhole: Whether to leave nothing out.
   package init(of report: Report, isWhole: Bool = false) {
     let tip = report.tip
     followUp = report.followUp?.sentence.printable
@@ -74,11 +74,11 @@ package struct BriefTip: Equatable, Sendable {
     meant = 0
   }
 
-  /// How many words it has, with what stands around it.
+  /// The number of words, with those around it in the report.
   package var words: Int {
     let texts = [followUp, takeaway, wentWell, why, action, hint].compactMap(\.self)
     return (texts + moments.map { "\($0.span.clock) \($0.text)" })
-      .reduce(Self.frame) { $0 + $1.split(whereSeparator: \.isWhitespace).count }
+      .reduce(Self.frameWords) { $0 + $1.split(whereSeparator: \.isWhitespace).count }
   }
 }
 
@@ -91,7 +91,7 @@ extension Tip.Evidence {
 }
 
 extension Report {
-  /// Whether a moment is all that was said, and shows no more than the takeaway says.
+  /// Whether a moment covers all speech, and so adds nothing to the takeaway.
   fileprivate func isWhole(_ moment: Tip.Evidence) -> Bool {
     let first = recording.speechStart ?? Seconds(0)
     let last = recording.speechEnd ?? recording.duration
@@ -100,8 +100,8 @@ extension Report {
 }
 
 extension Tip {
-  /// The moment that the action speaks of: the one whose time it names; else the last under praise,
-  /// which is what the next step is about, and the first otherwise.
+  /// The moment that the action is about: the one whose time it names; else the last if the tip is
+  /// praise, which the next step builds on, and the first otherwise.
   fileprivate func meant(among moments: [Evidence]) -> Int? {
     guard !moments.isEmpty else { return nil }
     let named = namedMoment
@@ -117,7 +117,7 @@ extension Tip {
       .compactMap { Self.moment(written: $0.1.filter { $0.isNumber || $0 == ":" }) }.first
   }
 
-  /// - Returns: `nil` for what is no time of a clock.
+  /// - Returns: `nil` if it is not a clock time.
   private static func moment(written clock: String) -> Seconds? {
     let fields = clock.split(separator: ":").map { Double($0) ?? 0 }
     guard fields.count > 1 else { return nil }
@@ -127,7 +127,7 @@ extension Tip {
 }
 
 extension String {
-  /// The words in the middle, where a quotation has its moment, with an ellipsis for the others.
+  /// The words in the middle, where a quotation has its moment, with an ellipsis at each cut.
   fileprivate func middle(words most: Int) -> String {
     let ellipsis: Substring = "…"
     let words = split(whereSeparator: \.isWhitespace)

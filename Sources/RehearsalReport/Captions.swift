@@ -52,7 +52,7 @@ extension CaptionsReport {
 }
 
 extension Transcript {
-  /// The transcript without some of its tokens; what then begins a sentence has a capital letter.
+  /// The transcript without some of its tokens; sentences begin with a capital letter again.
   fileprivate func without(_ left: Set<Int>) -> Transcript {
     var rest = self
     rest.tokens = []

@@ -7,8 +7,8 @@ package import RehearsalBase
 /// tabs.
 ///
 /// Speech, pauses and the silence at both ends are stretches, and so are the words of a transcript;
-/// each syllable is a point; each voiced stretch has its median pitch. Ordered by start, the longer
-/// first.
+/// each syllable is a point; each voiced stretch is labelled with its median pitch. Sorted by
+/// start, the longer first.
 ///
 /// - Source: Audacity manual, "Importing and Exporting Labels".
 package struct LabelTrack: ReportFormat {

@@ -7,7 +7,7 @@ import RehearsalBase
 
 /// A report in Markdown, for notes and pull requests: first the tip, then the numbers.
 ///
-/// Names and words of a recording are escaped: none of them is markup.
+/// Names and words of a recording are escaped, so that none is read as markup.
 ///
 /// - Source: GitHub Flavored Markdown Spec 0.29, for tables and task lists.
 package struct MarkdownReport: ReportFormat {
@@ -79,10 +79,10 @@ package struct MarkdownReport: ReportFormat {
 }
 
 extension String {
-  /// Text that Markdown shows as it is, on one line.
+  /// The text on one line, escaped so that Markdown shows it unchanged.
   package var escapedMarkdown: String {
     var escaped = UnicodeScalarView()
-    // Not by characters: with an accent after it, a mark is part of another one.
+    // By scalars: a mark with a combining accent is another character, but still markup.
     for scalar in printable.unicodeScalars {
       if Self.marks.contains(scalar) { escaped.append("\\") }
       escaped.append(scalar)
@@ -90,7 +90,7 @@ extension String {
     return String(escaped)
   }
 
-  /// What means something in Markdown or in the HTML that it may hold.
+  /// The characters that are markup in Markdown or in the HTML it may hold.
   private static let marks: Set<Unicode.Scalar> = [
     "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "~", "&", "!", "$", "@",
   ]

@@ -12,8 +12,8 @@ struct Paragraphs {
     starts = Self.starts(in: tokens) { last, next, _ in last.segment != next.segment }
   }
 
-  /// Paragraphs to read, whatever the segments: captions are lines, and a recogniser may give an
-  /// hour in one segment. They end with a sentence where sentences are marked.
+  /// Paragraphs for reading, independent of segments: captions are lines, and a recogniser may put
+  /// an hour into one segment. They end with a sentence if sentences are marked.
   init(toRead tokens: [Token]) {
     let isPunctuated = tokens.contains { EndPunctuation(of: $0.text) == .sentence }
     starts = Self.starts(in: tokens) { last, next, length in
@@ -41,7 +41,7 @@ struct Paragraphs {
     return starts
   }
 
-  /// Our choice: some ten seconds of speech, and half a minute of it.
+  /// Our choice, in words: some ten seconds of speech, and half a minute of it.
   private static let (fewestWords, mostWords) = (30, 80)
 
   private static func isLongSilence(between last: Token, _ next: Token) -> Bool {

@@ -84,7 +84,7 @@ extension Plot {
       ])
   }
 
-  /// The loudest 10 ms of each part as a share of the loudest of all.
+  /// The loudest 10 ms of each part relative to the loudest of all.
   private static func bars(of contour: LevelContour) -> [Double] {
     guard let loudest = contour.peaks.max() else { return [] }
     return contour.peaks.map { level in
@@ -94,8 +94,8 @@ extension Plot {
 }
 
 extension Plot {
-  /// The pace of each window with the tip's moments; that of words with the range in which it needs
-  /// no work, and without words that of syllables.
+  /// The pace of each window with the tip's moments: of words with the range that needs no work, or
+  /// without words of syllables.
   static func pace(of review: ReviewedTake) -> Plot {
     let pace = review.measured.readings[Pace.self]
     let isCounted = pace?.wordsSource == .transcript
@@ -132,7 +132,7 @@ extension Plot {
 }
 
 extension Plot {
-  /// The level over time, with that of the voice and that of the noise.
+  /// The level over time, with the levels of the voice and of the noise.
   static func level(of review: ReviewedTake) -> Plot {
     let levels = review.measured.evidence.contour.means.map(\.rawValue)
     let voice = review.measured.readings[Levels.self]?.activeSpeech
@@ -179,14 +179,14 @@ extension Plot {
       ])
   }
 
-  /// The most parts that can be told apart in a picture.
+  /// The most parts that are distinguishable in a picture.
   private static let mostRanges = 720
-  /// Our choice, in semitones: an octave up and down; what is beyond is drawn at the edge.
+  /// Our choice, in semitones: an octave up and down; values beyond are drawn at the edge.
   private static let reach = 12.0
 }
 
 extension Plot {
-  /// Each pause where it is, as high as it is long.
+  /// Each pause at its time, its height proportional to its length.
   static func pauses(of review: ReviewedTake) -> Plot {
     let pauses = review.countedPauses
     let least = review.measured.options.minimumPause

@@ -5,15 +5,15 @@ import RehearsalLanguage
 package import RehearsalTranscript
 package import RehearsalBase
 
-/// What was said, in paragraphs, with fillers, pauses and long sentences set apart: what every page
-/// shows of a transcript.
+/// What was said, in paragraphs, with fillers, pauses and long sentences marked, as every page
+/// shows it.
 package struct ReadableTranscript: Sendable {
   package var paragraphs: [Paragraph]
 
   package struct Paragraph: Sendable {
-    /// `nil` where no times are known.
+    /// `nil` if the times are unknown.
     package var span: TimeSpan?
-    /// Where another one speaks than in the paragraph before.
+    /// Only where it differs from the previous paragraph's.
     package var speaker: String?
     package var parts: [Part]
   }
@@ -22,25 +22,25 @@ package struct ReadableTranscript: Sendable {
   package struct Part: Equatable, Sendable {
     package enum Kind: String, Sendable {
       case words, filler
-      /// A hesitation that a recogniser wrote and the sound does not bear out.
+      /// A hesitation in the transcript that the sound doesn't confirm.
       case possible
       /// Before the next words.
       case pause
     }
 
     package var kind: Kind
-    /// Without characters that control a terminal; the length of a pause in seconds.
+    /// Without terminal control characters; the length of a pause in seconds.
     package var text: String
     /// Whether it is in a long sentence.
     package var isLong: Bool
-    /// When each of the words was said; `nil` for one whose time is not known.
+    /// The time of each word; `nil` if it is unknown.
     package var spans: [TimeSpan?] = []
   }
 
   /// - Parameters:
   ///   - fillers: The indices of their tokens.
-  ///   - possible: The indices of those among them that are not counted.
-  ///   - pauses: Those that count.
+  ///   - possible: The indices of those that are not counted.
+  ///   - pauses: Those that count as pauses.
   package init(
     of transcript: Transcript, fillers: Set<Int>, possible: Set<Int>, pauses: [TimeSpan]
   ) {
@@ -81,13 +81,13 @@ package struct ReadableTranscript: Sendable {
     return parts
   }
 
-  /// What is marked at which token.
+  /// The marks of each token.
   private struct Marks {
     var fillers: Set<Int>
     var possible: Set<Int>
     /// The tokens of long sentences.
     var long: Set<Int> = []
-    /// The pause before a token, by the token.
+    /// The length of the pause before a token, by the token's index.
     var pauses: [Int: Seconds] = [:]
 
     init(

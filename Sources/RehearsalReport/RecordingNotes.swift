@@ -4,16 +4,16 @@ import RehearsalMetrics
 import RehearsalTranscript
 import RehearsalBase
 
-/// What a reader of a report should know about the recording: where its words are from, what is
-/// wrong with its sound, and what could not be judged.
+/// What a reader of a report should know about the recording: the source of its words, flaws of its
+/// sound, and what could not be judged.
 package struct RecordingNotes {
-  /// One of them.
+  /// A note on the recording.
   package struct Note {
     /// The part of the recording that it is about; `nil` for all of it.
     package var place: String?
     package var sentence: String
 
-    /// All of it on one line, as every page shows it.
+    /// The note on one line, as every page shows it.
     package var line: String { (place.map { "\($0): " } ?? "") + sentence.printable }
   }
 
@@ -21,7 +21,7 @@ package struct RecordingNotes {
 
   /// - Parameters:
   ///   - settings: The user's settings that changed what was judged; empty for none.
-  ///   - withDoubt: Whether they begin with how far the tip can be trusted, where that is not far.
+  ///   - withDoubt: Whether the notes begin with a warning if the tip is of low confidence.
   package init(
     on report: Report, settings: String = "", withDoubt: Bool = false
   ) {
@@ -63,7 +63,7 @@ package struct RecordingNotes {
         ? ", by its sentences: the times of its words are even parts of them" : "")
   }
 
-  /// Enough to see which way and how far; the JSON has more.
+  /// Enough to see the direction and size; the JSON has more.
   private static let shiftDecimals = 1
 
   private static func shown(_ reason: Fillers.Reason) -> String {

@@ -1,6 +1,6 @@
 public import Rehearsal
 
-/// How a report is written: as the command prints it, as a page, as Markdown or as a picture.
+/// The form of a report: text as the command prints it, a page, Markdown or a picture.
 public struct Rendering: Sendable {
   private let format: any ReportFormat.Type
   private let options: ReportOptions
@@ -16,15 +16,15 @@ public struct Rendering: Sendable {
 
   /// The text that the command prints.
   ///
-  /// - Parameter columns: To a line, 40 to 80.
+  /// - Parameter columns: The width of a line, 40 to 80.
   public static func text(columns: Int = 80) -> Rendering {
     Rendering(TextReport.self) { $0.width = columns }
   }
 
-  /// A page in HTML that needs nothing but itself.
+  /// A page in HTML that loads nothing but the recording.
   ///
-  /// - Parameter folder: Where the page will be, with a slash at the end, so that its times play
-  ///   the recording; the working folder by default.
+  /// - Parameter folder: The folder that the page will be in, with a slash at the end, so that its
+  ///   times play the recording; the working folder by default.
   public static func page(in folder: String = "") -> Rendering {
     Rendering(PageReport.self) { $0.folder = folder }
   }

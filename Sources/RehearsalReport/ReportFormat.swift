@@ -1,21 +1,21 @@
 package import Rehearsal
 import RehearsalBase
 
-/// A format in which recordings are reported on.
+/// A format of reports.
 ///
-/// A format is one type and a line in the list of the command line, from which its help, its
-/// endings and everything else follow.
+/// A format is one type and one line in the command line's list, which its help, its file endings
+/// and everything else are derived from.
 package protocol ReportFormat: Sendable {
   /// The name that `--format` takes.
   static var name: String { get }
-  /// How the names of its files end, without the dot; messages give the first.
+  /// The file extensions, without the dot; messages show the first.
   static var endings: [String] { get }
-  /// What a result is, for a terminal.
+  /// How a result is made safe for a terminal.
   static var form: TextForm { get }
   /// Whether people read a result; programs read the others, whose bytes never depend on the
   /// computer.
   static var isForPeople: Bool { get }
-  /// Whether a result can only be about one recording: its times are that recording's.
+  /// Whether a result can only be about one recording, because its times are that recording's.
   static var isAboutOneRecording: Bool { get }
 
   init(_ options: ReportOptions)
@@ -27,7 +27,7 @@ package protocol ReportFormat: Sendable {
 
   /// The report of a recording.
   ///
-  /// - Throws: When the recording lacks what the format is made of, such as the times of words.
+  /// - Throws: When the recording lacks what the format needs, such as word times.
   func text(of review: ReviewedTake) throws -> String
 
   /// What is printed in place of a report; `nil` when the error goes to standard error only.
@@ -46,22 +46,22 @@ extension ReportFormat {
   package func text(of failure: Failure) throws -> String? { nil }
 }
 
-/// What a format may ask for besides the recording.
+/// The options of formats.
 package struct ReportOptions: Sendable {
-  /// Columns to a line of text.
+  /// The width of a line of text, in columns.
   package var width = TextReport.widest
   package var style = Style.plain
-  /// Whether text has format, checksum, engine and thresholds.
+  /// Whether text includes format, checksum, engine and thresholds.
   package var isVerbose = false
   /// Whether text has graphs of block characters.
   package var hasGraphs = false
   /// The user's settings that changed what was judged, such as `profile reading`; empty for none.
   package var settings = ""
-  /// Whether no other recording is reported on.
+  /// Whether this is the only recording reported on.
   package var isSingle = true
-  /// Where the report will be, with a slash at the end; empty for the working folder.
+  /// The folder that the report will be in, with a slash at the end; empty for the working folder.
   package var folder = ""
-  /// What a picture shows.
+  /// The subject of a picture.
   package var picture = Picture.waveform
   /// Whether fillers are left out of captions.
   package var isClean = false
@@ -69,15 +69,15 @@ package struct ReportOptions: Sendable {
   package init() {}
 }
 
-/// What a result is, which decides how it becomes safe for a terminal.
+/// What a result consists of, which decides how it is made safe for a terminal.
 package enum TextForm: Sendable {
-  /// Set for people: the names and words in it were made safe before it got colours.
+  /// Text for people: names and words in it were made safe before it was coloured.
   case styled
   case json
-  /// Made for other programs, with names and words as they are.
+  /// Data for other programs, with names and words unchanged.
   case plain
 
-  /// A result for a terminal, which nothing in it can steer.
+  /// A result for a terminal, without control characters from names or words.
   package func shown(_ text: String) -> String {
     switch self {
     case .styled: text

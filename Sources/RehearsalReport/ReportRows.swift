@@ -4,7 +4,7 @@ import RehearsalLanguage
 import RehearsalBase
 
 extension Timing {
-  /// How long was spoken against the time for it, as a row of a table; `nil` without such a time.
+  /// The time spoken compared with the slot, as a row of a table; `nil` without a slot.
   var slotRow: [String]? {
     target.map { slot in
       let place =
@@ -15,7 +15,7 @@ extension Timing {
     }
   }
 
-  /// How long each section took against its plan, as rows of a table.
+  /// The time of each section compared with its plan, as rows of a table.
   var sectionRows: [[String]] {
     sections.map { section in
       let plan = "planned \(section.planned.clock)"
@@ -24,7 +24,7 @@ extension Timing {
     }
   }
 
-  /// A heading may be a sentence, so only its first words are shown.
+  /// A heading may be a sentence, so only its beginning is shown.
   private static let longestTitle = 24
 
   private static func place(

@@ -2,8 +2,8 @@ package import RehearsalCoaching
 
 /// The terminal attributes used for emphasis, if any.
 ///
-/// No colour means good or bad: numbers are information, not marks. A timer's light has the colours
-/// that speakers know.
+/// No colour means good or bad: numbers are information, not grades. A timer's light has the
+/// colours that speakers know.
 package enum Style: Equatable, Sendable {
   case plain, color
 
@@ -39,9 +39,9 @@ package enum Style: Equatable, Sendable {
   package func faint(_ text: String) -> String { set(.faint, text) }
   /// For the practice action.
   package func accent(_ text: String) -> String { set(.cyan, text) }
-  /// For words that are no longer there.
+  /// For words that were removed.
   package func removed(_ text: String) -> String { set(.struck, text) }
-  /// For the one hint to have in view.
+  /// For the live hint.
   package func hint(_ text: String) -> String { set(.boldCyan, text) }
   /// For the light of a timer.
   package func light(_ color: TimingColor, _ text: String) -> String {
@@ -52,7 +52,7 @@ package enum Style: Equatable, Sendable {
     case .red: set(.onRed, text)
     }
   }
-  /// For what went wrong with the run itself, never for a speaker's numbers.
+  /// For failures of the run itself, never for a speaker's numbers.
   package func alarm(_ text: String) -> String { set(.boldRed, text) }
 
   /// - Source: ECMA-48, section 8.3.117, Select Graphic Rendition.

@@ -8,7 +8,7 @@ import RehearsalBase
 ///
 /// Equal explanations give equal bytes.
 package struct TextExplanation: Sendable {
-  /// Columns to a line.
+  /// The width of a line, in columns.
   package var width: Int
   package var style: Style
 
@@ -49,7 +49,7 @@ package struct TextExplanation: Sendable {
     return lines
   }
 
-  /// An event may list hundreds of moments; hundredths are enough to find one by ear.
+  /// An event may list hundreds of moments; hundredths of a second are enough to find one by ear.
   private static let momentDecimals = 2
 
   private func events(_ events: [Explanation.Event]) -> [String] {

@@ -1,8 +1,8 @@
 package import RehearsalCoaching
 
-/// What a session can be about, as text for a terminal.
+/// The guide to each focus, as text for a terminal.
 package struct TextFocusGuide: Sendable {
-  /// Columns to a line.
+  /// The width of a line, in columns.
   package var width: Int
   package var style: Style
 
@@ -22,7 +22,7 @@ package struct TextFocusGuide: Sendable {
     return text(lines.flatMap { $0 })
   }
 
-  /// One focus: what it is, how to work on it, an example, and hints for the session.
+  /// One focus: its meaning, how to work on it, an example, and hints for the session.
   package func text(of guide: FocusGuide) -> String {
     var lines = [style.strong("\(guide.focus.name)")]
     lines += layout.hanging("  ", guide.meaning)

@@ -11,7 +11,7 @@ package import RehearsalBase
 /// `silence` at both ends; `nuclei`, a point for each syllable, numbered; `voicing`, intervals
 /// marked `V` and `U`; `pitch`, a point in the middle of each voiced 10 ms, marked with its hertz.
 ///
-/// A reader of transcripts knows it by these names.
+/// The reader of transcripts recognises the tiers by these names.
 package struct TextGridReport: ReportFormat {
   package static let name = "textgrid"
   package static let endings = ["TextGrid"]
@@ -72,6 +72,6 @@ package struct TextGridReport: ReportFormat {
     }
   }
 
-  /// 0.1 Hz is less than 3 cents at 65 Hz, the lowest pitch that is searched for.
+  /// 0.1 Hz is less than 3 cents at 65 Hz, the lowest pitch in the search range.
   private static let pitchDecimals = 1
 }

@@ -1,12 +1,12 @@
 /// Lays out text for a terminal: tables, and paragraphs with a hanging indent.
 package struct TextLayout {
   package static let indent = 2
-  /// Between two columns of a table.
+  /// Columns between two cells of a table.
   private static let gap = 2
   /// A column of text narrower than this is hard to read.
   private static let narrowestColumn = 16
 
-  /// Columns to a line.
+  /// The width of a line, in columns.
   package var width: Int
   package var style: Style
 
@@ -43,8 +43,8 @@ package struct TextLayout {
       .map { ($0 == 0 ? mark : indent) + $1 }
   }
 
-  /// The title line: a recording, then facts about it, separated by ` · `; the facts have a line of
-  /// their own where both don't fit.
+  /// The title line: a recording, then facts about it, separated by ` · `; the facts get a line of
+  /// their own if both don't fit.
   func header(path: String, facts: String) -> String {
     let name = path == "-" ? "standard input" : path
     let room = width - facts.columns
@@ -65,7 +65,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Its width in columns of a terminal.
+  /// Its width in terminal columns.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 }
 
@@ -77,7 +77,7 @@ extension String {
 
   /// Wrapped at spaces to lines of at most `width` columns; a longer word is cut.
   package func wrapped(to width: Int) -> [String] {
-    // Cutting a word into pieces without a column would never end.
+    // At a width of 0, cutting a word would never end.
     let width = max(width, 1)
     var lines: [String] = []
     var line = ""
@@ -103,11 +103,11 @@ extension String {
     return lines
   }
 
-  /// At most `width` columns, shortened by an ellipsis in the middle: the end of a path says more
-  /// than its middle.
+  /// At most `width` columns, with an ellipsis in the middle: the end of a path says more than its
+  /// middle.
   package func shortened(to width: Int) -> String {
     guard columns > width, width > 1 else { return self }
-    // Forwards, because looking for the start of a character backwards may take very long.
+    // Forwards, because searching backwards for the start of a character may take very long.
     let characters = Array(self)
     var tail = characters.endIndex
     var used = 0
@@ -120,7 +120,7 @@ extension String {
 }
 
 extension Substring {
-  /// Its first characters, as many as fit into a number of columns, and their columns.
+  /// As many of its first characters as fit into a number of columns, and their width.
   ///
   /// - Returns: At least one character, or cutting a word would never end.
   fileprivate func head(columns width: Int) -> (text: Substring, columns: Int) {

@@ -7,17 +7,17 @@ import RehearsalTranscript
 
 /// A report as text for a terminal: first the tip, then the numbers, then notes on the recording.
 ///
-/// Equal reports give equal bytes; only what is set here depends on the terminal.
+/// Equal reports give equal bytes; only the properties here depend on the terminal.
 package struct TextReport: Sendable {
-  /// Lines are no longer than this; older terminals and quoted mail have 80 columns.
+  /// The longest line; older terminals and quoted mail have 80 columns.
   package static let widest = 80
-  /// The table needs at least this width.
+  /// The smallest width at which the table fits.
   package static let narrowest = 40
 
-  /// Columns to a line.
+  /// The width of a line, in columns.
   package var width: Int
   package var style: Style
-  /// Whether to add every number, all of the tip, format, checksum, engine and thresholds.
+  /// Whether to add every number, the whole tip, format, checksum, engine and thresholds.
   package var isVerbose: Bool
   /// Whether all numbers have graphs of block characters: the pace over time, and the level.
   package var hasGraphs: Bool
@@ -49,7 +49,7 @@ package struct TextReport: Sendable {
       .map { $0 + "\n" }.joined()
   }
 
-  /// A part that can be shown by itself.
+  /// A part that can be shown alone.
   package enum Part: Sendable {
     case tip, evidence, action, numbers
   }
@@ -104,13 +104,13 @@ package struct TextReport: Sendable {
       + (tip.hint.isEmpty ? [] : layout.hanging("      \(PageCopy.hint): ", tip.hint))
   }
 
-  /// How to hear the moment that the action speaks of, and what else was weighed: on one line where
-  /// there is room for both.
+  /// How to hear the moment that the action is about, and what else was considered; on one line if
+  /// both fit.
   private func commands(for report: Report) -> [String] {
     let recording = report.recording
     guard recording.path != "-" else { return [] }
     let path = recording.path.shellWord
-    // The command knows no talk.
+    // The command doesn't know the talk, whose last session named the language.
     let language = report.language.flatMap {
       $0.origin == .lastSession ? " --language \($0.code)" : nil
     }
@@ -119,7 +119,7 @@ package struct TextReport: Sendable {
       report.tip.kind == .retake ? nil : PageCopy.whyThis(for: path + (language ?? "")),
     ].compactMap(\.self)
     let line = commands.joined(separator: " · ")
-    // A command stays on its line, however long, so that it can be copied.
+    // A command is never wrapped, so that it can be copied.
     return (line.columns > width ? commands : [line].filter { !$0.isEmpty }).map(style.faint)
   }
 
@@ -155,7 +155,7 @@ package struct TextReport: Sendable {
     return cells.isEmpty ? [] : [PageCopy.numbers] + layout.table(cells + time)
   }
 
-  /// A graph that belongs to a row.
+  /// The graph for a row.
   private func graph(below row: MetricRow, of report: Report) -> [[String]] {
     switch row.id {
     case "pace", "speech_rate":
@@ -176,9 +176,9 @@ package struct TextReport: Sendable {
     }
   }
 
-  /// The width of the values beside which a graph stands.
+  /// The width of the value column, where a graph is drawn.
   private static let cells = 13
-  /// Our choice, in dBFS: from a voice that is hardly there to full scale.
+  /// Our choice, in dBFS: from a barely audible voice to full scale.
   private static let levels = -60.0...0.0
 
   private func notes(on report: Report) -> [String] {
@@ -218,7 +218,7 @@ package struct TextReport: Sendable {
   /// To the millisecond, as in the JSON.
   private func exact(_ time: Seconds) -> String { time.shown(3) }
 
-  /// Hundredths, in which thresholds of pauses are usually given.
+  /// Hundredths, as thresholds of pauses are usually given.
   private static let pauseDecimals = 2
 
   private func details(of report: Report) -> [String] {
@@ -273,9 +273,9 @@ extension TextReport: ReportFormat {
 private enum TextGraph {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// Values over time, the least as the lowest block and the most as the highest.
+  /// Values over time, from the lowest block for the least to the highest for the most.
   ///
-  /// - Parameter cells: More values than that are averaged.
+  /// - Parameter cells: More values than this are averaged.
   static func sparkline(_ values: [Double], cells: Int) -> String {
     let count = min(values.count, cells)
     guard count > 0 else { return "" }
@@ -291,7 +291,7 @@ private enum TextGraph {
       means.map { blocks[Int(saturating: ((($0 - least) / (most - least)) * top).rounded())] })
   }
 
-  /// A value on a scale, as a bar that is filled up to it.
+  /// A value on a scale, as a bar filled up to it.
   static func bar(_ value: Double, in scale: ClosedRange<Double>, cells: Int) -> String {
     let share = (value - scale.lowerBound) / (scale.upperBound - scale.lowerBound)
     let filled = Int(saturating: (min(max(share, 0), 1) * Double(cells)).rounded())

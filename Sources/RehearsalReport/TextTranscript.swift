@@ -3,12 +3,12 @@ package import RehearsalLanguage
 package import RehearsalTranscript
 import RehearsalBase
 
-/// A transcript as text for a terminal: what it is, its repairs, its fillers, and what was said
-/// with each filler between asterisks.
+/// A transcript as text for a terminal: its facts, its repairs, its fillers, and what was said with
+/// each filler between asterisks.
 ///
 /// Equal transcripts give equal bytes.
 package struct TextTranscript: Sendable {
-  /// Columns to a line.
+  /// The width of a line, in columns.
   package var width: Int
   package var style: Style
 
@@ -73,7 +73,7 @@ package struct TextTranscript: Sendable {
     return "from \(start.clock) to \(end.clock)\(note)"
   }
 
-  /// What is in a transcript besides words.
+  /// The number of tokens that are not words, by kind.
   private func others(in transcript: Transcript) -> String {
     let kinds: [(Token.Kind, String)] = [
       (.event, "not speech"), (.untranscribed, "not understood"),
@@ -135,7 +135,7 @@ package struct TextTranscript: Sendable {
     }
   }
 
-  /// How often each was said, the most frequent first: `um 3, uh 2`.
+  /// The number of each spelling, the most frequent first: `um 3, uh 2`.
   private func spellings(
     of kind: Filler.Kind, among fillers: FillerFindings, _ transcript: Transcript
   ) -> String {
@@ -164,7 +164,7 @@ struct RunningText {
   }
 
   private struct Paragraph {
-    /// Empty where there is no time.
+    /// Empty without a time.
     var clock: String
     var words: [Word]
   }
@@ -183,7 +183,7 @@ struct RunningText {
     }
   }
 
-  /// With asterisks around each filler; around the longer of two that overlap.
+  /// With asterisks around each filler; around the longer one if two overlap.
   private func words(of tokens: [Token], marking fillers: [Filler]) -> [Word] {
     var words = tokens.map { Word(text: $0.text.printable, isFiller: false) }
     var end = 0
@@ -230,6 +230,6 @@ struct RunningText {
     return lines
   }
 
-  /// Between the time and the text.
+  /// Columns between the time and the text.
   private static let gap = 2
 }

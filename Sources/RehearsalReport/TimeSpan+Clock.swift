@@ -1,7 +1,7 @@
 import RehearsalBase
 
 extension TimeSpan {
-  /// Its start and end, `1:01–1:06`; only the start if both are shown alike.
+  /// Its start and end, `1:01–1:06`; only the start if both read the same.
   var clock: String {
     start.clock == end.clock ? start.clock : "\(start.clock)–\(end.clock)"
   }

@@ -1,9 +1,9 @@
-/// An element of a page or a picture, with its attributes and what it holds.
+/// An element of a page or a picture, with its attributes and children.
 ///
 /// Text and attributes are escaped when it is written, so no name and no word of a transcript can
 /// become markup.
 package struct Element: Sendable {
-  /// What an element holds.
+  /// A child of an element.
   package indirect enum Node: Sendable {
     case element(Element)
     case text(String)
@@ -12,7 +12,7 @@ package struct Element: Sendable {
   }
 
   package var name: String
-  /// In the order in which they are written; one without a value is written by its name alone.
+  /// In the order in which they are written; one without a value is written as its name alone.
   package var attributes: [(name: String, value: String?)]
   package var children: [Node]
 
@@ -48,7 +48,7 @@ package struct Element: Sendable {
 }
 
 extension Element {
-  /// How markup is written.
+  /// The syntax that markup is written in.
   package enum Syntax: Sendable {
     /// An element without content has no end tag if HTML gives it none, else an empty one.
     case html
@@ -56,7 +56,7 @@ extension Element {
     case xml
   }
 
-  /// The markup of the element on one line, but for the line breaks of its text.
+  /// The markup of the element, on one line except for the line breaks of its text.
   package func written(as syntax: Syntax) -> String {
     var text = ""
     write(to: &text, syntax)
@@ -98,8 +98,8 @@ extension Element {
 }
 
 extension String {
-  /// The text as markup that shows it: nothing in it is a tag, and a quotation mark ends no
-  /// attribute. Characters that XML does not allow become `U+FFFD`.
+  /// The text as markup that shows it: nothing in it becomes a tag or ends an attribute. Characters
+  /// that XML does not allow become `U+FFFD`.
   ///
   /// - Source: XML 1.0 (5th edition), 2.2 and 2.4.
   package var escapedMarkup: String {

@@ -9,9 +9,9 @@ struct Plot: Sendable {
   /// What the picture shows, in a sentence or two for those who can't see it.
   var summary: String
   var duration: Seconds
-  /// From the least to the most that is to be seen; `nil` for a picture without a scale.
+  /// The range to show; `nil` for a picture without a scale.
   var values: ClosedRange<Double>? = nil
-  /// What the numbers of the scale are, such as `words a minute`; empty without a scale.
+  /// The unit of the scale, such as `words a minute`; empty without a scale.
   var unit = ""
   /// From the back to the front.
   var layers: [Layer]
@@ -31,11 +31,11 @@ struct Plot: Sendable {
   }
 
   enum Shape: Sendable {
-    /// Bars around the middle, each from 0 to 1 of the height, evenly over the recording.
+    /// Bars around the middle, each from 0 to 1 of the height, spaced evenly over the recording.
     case wave([Double])
     /// Stretches of time, over the whole height.
     case spans([TimeSpan])
-    /// Stretches of time that count from one, with their numbers.
+    /// Stretches of time, numbered from 1.
     case numbered([TimeSpan])
     /// Marks at the bottom.
     case marks([Seconds])
@@ -47,9 +47,9 @@ struct Plot: Sendable {
     case steps([(span: TimeSpan, value: Double)])
     /// A value at each moment, as a line from the bottom.
     case stems([(moment: Seconds, value: Double)])
-    /// Values evenly over the recording, joined where two neighbours have one.
+    /// Values spaced evenly over the recording, joined where neighbours both have one.
     case course([Double?])
-    /// The least and most of each part of the recording that has values, evenly over it.
+    /// The lowest and highest value in equal parts of the recording; `nil` where there is none.
     case ranges([ClosedRange<Double>?])
   }
 
@@ -101,7 +101,7 @@ extension Plot {
           Element("text", ["class": "title", "x": frame.left.short, "y": "24"], text: title)),
       ]
     }
-    // Behind the grid lie areas, in front of it lines.
+    // Areas lie behind the grid, lines in front of it.
     svg.children +=
       (layers.filter(\.isArea).flatMap(frame.elements)
       + frame.grid + layers.filter { !$0.isArea }.flatMap(frame.elements) + frame.legend)

@@ -21,18 +21,18 @@ struct PlotFrame {
     values = plot.values.map { ValueScale(around: $0, bottom: bottom, top: top) }
   }
 
-  /// Beside the picture, and left of it where there are numbers.
+  /// The margin, and the room on the left for numbers.
   private static let (margin, numbers) = (12.0, 48.0)
   /// Above the picture, with and without a title.
   private static let (heading, room) = (60.0, 24.0)
   /// Below it, for the times and the legend.
   private static let (times, legendRow) = (24.0, 26.0)
-  /// The size of the type, and the mean width of its letters.
+  /// The font size, and the mean width of a letter.
   private static let (type, letter) = (13.0, 6.6)
-  /// A stretch or a bar that is narrower can't be seen.
+  /// A narrower stretch or bar can't be seen.
   private static let thinnest = 2.0
-  /// From one bar to the next.
-  private static let pitch = 3.0
+  /// The distance from one bar to the next.
+  private static let barSpacing = 3.0
 
   // MARK: - Around the picture
 
@@ -41,7 +41,7 @@ struct PlotFrame {
     var elements: [Element] = []
     for tick in times.ticks {
       let x = times.x(tick)
-      // The first and last keep inside the picture.
+      // The first and last label stay inside the picture.
       let inside = min(max(x, left + Self.letter * 2), right - Self.letter * 3)
       elements.append(
         Element(
@@ -67,7 +67,7 @@ struct PlotFrame {
   }
 
   private func label(of tick: Seconds) -> String {
-    // A picture of a few seconds has ticks between them.
+    // A picture of a few seconds has ticks at half seconds.
     tick.rawValue == tick.rawValue.rounded() ? tick.clock : "\(tick.clock).5"
   }
 
@@ -77,7 +77,7 @@ struct PlotFrame {
       ["class": "grid", "x1": left.short, "x2": right.short, "y1": y.short, "y2": y.short])
   }
 
-  /// A swatch and a name for each layer that has one.
+  /// A swatch and a label for each layer that has one.
   var legend: [Element] {
     var x = left
     let y = Plot.height - Self.type / 2
@@ -121,7 +121,7 @@ struct PlotFrame {
 
   private func wave(_ bars: [Double]) -> Path {
     let middle = (top + bottom) / 2
-    let count = max(1, min(bars.count, Int((right - left) / Self.pitch)))
+    let count = max(1, min(bars.count, Int((right - left) / Self.barSpacing)))
     let width = (right - left) / Double(count)
     var path = Path()
     for index in 0..<count {
@@ -162,7 +162,7 @@ struct PlotFrame {
     }
   }
 
-  /// Triangles that stand on the time axis.
+  /// Triangles on the time axis.
   private func marks(_ moments: [Seconds]) -> Path {
     var path = Path()
     for moment in moments {
@@ -208,7 +208,7 @@ struct PlotFrame {
     return path
   }
 
-  /// - Parameter values: More than there are units of width are averaged.
+  /// - Parameter values: Averaged if there are more than units of width.
   private func line(through values: [Double?]) -> Path {
     let count = max(1, min(values.count, Int(right - left)))
     let width = (right - left) / Double(count)

@@ -10,15 +10,15 @@ struct PlotStyle: Sendable {
   private var moment: String
   private var quiet: String
 
-  /// On a page, whose custom properties the colours are.
+  /// For a page, whose custom properties hold the colours.
   static let page = PlotStyle(
     text: "var(--text)", muted: "var(--muted)", line: "var(--line)", paper: "none",
     voice: "var(--voice)", pause: "var(--pause)", filler: "var(--filler)",
     moment: "var(--moment)", quiet: "var(--quiet)")
 
-  /// In a file of its own, in light and dark.
+  /// For a file of its own, in light and dark.
   ///
-  /// The colours are written out, because programs such as librsvg know no custom properties.
+  /// The colours are written out, because programs such as librsvg don't support custom properties.
   static var file: String {
     let light = PlotStyle(
       text: "#0A0A0A", muted: "#565D6B", line: "#DDE0E6", paper: "#FFFFFF", voice: "#0A6CD6",

@@ -7,7 +7,7 @@ struct TimeScale: Sendable {
   var left: Double
   var right: Double
 
-  /// Within the line, also for moments outside the recording.
+  /// Clamped to the line for moments outside the recording.
   func x(_ moment: Seconds) -> Double {
     guard duration > Seconds(0) else { return left }
     return left + (right - left) * min(max(moment / duration, 0), 1)
@@ -20,20 +20,20 @@ struct TimeScale: Sendable {
     return (0...last).map { step * Double($0) }
   }
 
-  /// Our choice: times of seven characters stand apart from each other.
+  /// Our choice: times of seven characters don't touch each other.
   private static let mostTicks = 8
-  /// Times that clocks divide an hour and a day by.
+  /// The intervals that clocks divide an hour and a day into.
   private static let steps = [
     0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400,
   ].map { Seconds($0) }
   private static let longestStep = Seconds(21_600)
 }
 
-/// Places values along a vertical line, with round numbers beside it.
+/// Places values along a vertical line with round tick values.
 struct ValueScale: Sendable {
   var least: Double
   var most: Double
-  /// How much lies between two numbers beside the line.
+  /// The difference between two ticks.
   var step: Double
   /// Where ``least`` and ``most`` are.
   var bottom: Double
@@ -41,7 +41,7 @@ struct ValueScale: Sendable {
 
   /// A scale of round numbers around the values.
   ///
-  /// - Parameter values: From the least to the most that is to be seen.
+  /// - Parameter values: The range to show.
   init(around values: ClosedRange<Double>, bottom: Double, top: Double) {
     let range = max(values.upperBound - values.lowerBound, .leastNonzeroMagnitude)
     step = Self.roundStep(range / Double(Self.steps))
@@ -51,7 +51,7 @@ struct ValueScale: Sendable {
     self.top = top
   }
 
-  /// Within the line, also for values beyond it.
+  /// Clamped to the line for values beyond it.
   func y(_ value: Double) -> Double {
     bottom - (bottom - top) * min(max((value - least) / (most - least), 0), 1)
   }
@@ -60,13 +60,13 @@ struct ValueScale: Sendable {
     (0...Int(saturating: ((most - least) / step).rounded())).map { least + step * Double($0) }
   }
 
-  /// Decimals of the numbers beside the line.
+  /// Decimals of the tick values.
   var decimals: Int { step < 1 ? 1 : 0 }
 
   /// Our choice: enough to read a value from, few enough not to compete with the picture.
   private static let steps = 4
 
-  /// The least of 1, 2 and 5 times a power of ten that is as large.
+  /// The smallest of 1, 2 and 5 times a power of ten that is at least `step`.
   private static func roundStep(_ step: Double) -> Double {
     var power = 0.1
     while power * 10 <= step, power.isFinite { power *= 10 }

@@ -3,8 +3,8 @@ package import RehearsalCoaching
 package import RehearsalMetrics
 import RehearsalBase
 
-/// The numbers of a recording as markup, for every page that shows them: each with what it means
-/// and where it needs no work, and how it was measured folded below.
+/// The numbers of a recording as markup, for every page that shows them: each with its meaning and
+/// the range that needs no work, and how it was measured folded below.
 package enum PageNumbers {
   static func section(of review: ReviewedTake) -> Element {
     let groups = lists(of: review.report, by: review.norms).map { metric, list in
@@ -20,7 +20,7 @@ package enum PageNumbers {
     return Element("section", [:], [Element("h2", text: PageCopy.numbers)] + groups)
   }
 
-  /// The numbers of each metric that has any: one for each thing.
+  /// The numbers of each metric that has any, one for each aspect.
   ///
   /// - Parameter norms: Those that the recording was judged by.
   package static func lists(
@@ -31,7 +31,7 @@ package enum PageNumbers {
     }
   }
 
-  /// What is folded below the numbers of a metric: its others, then how they were measured.
+  /// What is folded below the numbers of a metric: its other numbers, then how all were measured.
   package static func method(of metric: any Metric.Type, in review: ReviewedTake) -> Element {
     let others = list(of: metric, review.report, review.norms, where: \.isTechnical)
     let steps = steps(of: review.explanation(of: metric))

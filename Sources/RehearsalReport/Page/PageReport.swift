@@ -6,14 +6,14 @@ import RehearsalMetrics
 
 /// A report as a page of HTML: one file that needs nothing besides it, not even a script.
 ///
-/// The tip first; below it one picture at a time, what was said, the numbers with what they mean,
-/// and notes on the recording. Only the recording itself is linked, where it lies.
+/// The tip first; below it one picture at a time, what was said, the numbers with their meaning,
+/// and notes on the recording. Only the recording is linked, at its own path.
 package struct PageReport: ReportFormat {
   package static let name = "html"
   package static let endings = ["html", "htm"]
   package static let isForPeople = true
 
-  /// Where the page will be, to link the recording from; empty for the working folder.
+  /// The folder of the page, for the link to the recording; empty for the working folder.
   private let folder: String
 
   package init(_ options: ReportOptions) { folder = options.folder }
@@ -60,7 +60,7 @@ package struct PageReport: ReportFormat {
     default-src 'none'; style-src 'unsafe-inline'; script-src '\(scriptDigest)'; media-src 'self' \
     file:; base-uri 'none'; form-action 'none'
     """
-  /// Of `page.js` as it stands on the page, in base 64; a test computes it.
+  /// The digest of `page.js` as it stands on the page, in base 64; a test computes it.
   package static let scriptDigest = "sha256-Hdn8xAwL749J+6lGHOtdUuY/j1aakNwS+X1eXcTV/f0="
 
   private func name(of report: Report) -> String {
@@ -81,7 +81,7 @@ package struct PageReport: ReportFormat {
   }
 
   /// The pictures, one at a time, chosen by radio buttons that look like tabs: they need no script,
-  /// and every keyboard and screen reader knows them.
+  /// and work with every keyboard and screen reader.
   private func pictures(of review: ReviewedTake, link: RecordingLink) -> Element {
     let plots = Self.pictures.map { $0.plot(of: review) }
     let tabs = plots.enumerated().flatMap { index, plot in
@@ -108,7 +108,7 @@ package struct PageReport: ReportFormat {
       "section", [:], [Element("fieldset", [:], [legend] + tabs + panels)] + link.player)
   }
 
-  /// The pictures that the style sheet has a tab for.
+  /// The pictures for which the style sheet has a tab.
   private static let pictures: [Picture] = [.waveform, .pace]
 
   private func script(of report: Report) -> Element? {

@@ -2,7 +2,7 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalBase
 
-/// The tip as the hero of the page.
+/// The tip, at the top of the page.
 struct PageTip {
   private let report: Report
   private let link: RecordingLink

@@ -53,7 +53,7 @@ struct PageTranscript {
         .element(Element("span", ["class": "speaker"], text: "\(speaker):")), .text(" "),
       ]
     }
-    // The parts of a long sentence are in one element.
+    // The parts of a long sentence share one element.
     var rest = paragraph.parts[...]
     while let isLong = rest.first?.isLong {
       let parts = rest.prefix { $0.isLong == isLong }

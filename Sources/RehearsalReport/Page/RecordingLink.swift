@@ -1,19 +1,19 @@
 import RehearsalCoaching
 import RehearsalBase
 
-/// Leads from a page to a moment of its recording.
+/// Links from a page to moments of its recording.
 struct RecordingLink {
-  /// `nil` for a recording that no file holds.
+  /// `nil` for a recording that is not a file.
   let address: String?
 
   /// - Parameters:
-  ///   - recording: As the report names it; `-` for standard input.
-  ///   - folder: Where the page is; empty for the working folder.
+  ///   - recording: The path in the report; `-` for standard input.
+  ///   - folder: The folder of the page; empty for the working folder.
   init(to recording: String, from folder: String) {
     address = recording == "-" ? nil : relativePath(to: recording, from: folder).percentEncoded
   }
 
-  /// A time that plays the recording from there to the end of the moment, or just a time.
+  /// A time that plays the recording from the start of the moment to its end, or plain text.
   ///
   /// - Source: W3C, Media Fragments URI 1.0, 4.2.1, for `#t=`.
   func chip(_ moment: TimeSpan) -> Element {
@@ -31,7 +31,7 @@ struct RecordingLink {
       text: "\(clock)")
   }
 
-  /// The player of the page, and what is said where there is nothing to play; empty without a file.
+  /// The player of the page, and a text for when nothing can be played; empty without a file.
   var player: [Element] {
     guard let address else { return [] }
     return [
@@ -45,7 +45,7 @@ struct RecordingLink {
 }
 
 extension String {
-  /// A path as part of an address: every byte that may mean something else there is encoded.
+  /// A path as part of a URL: every reserved byte is encoded.
   ///
   /// - Source: RFC 3986, 2.3, unreserved characters.
   fileprivate var percentEncoded: String {
