@@ -200,13 +200,13 @@ extension BatchError {
       case .profile: Profile.allCases.map(\.name)
       default: LanguagePack.languages
       }
-    // Any two codes of two letters look alike, so no near one is suggested.
+    // Any two codes of two letters are similar, so no correction is suggested.
     let near = column == .language ? nil : known.near(value).first
     return near.map { "did you mean '\($0)'?" }
       ?? "give one of these, or leave it empty: \(known.joined(separator: ", "))"
   }
 
-  /// A name for a report that is not taken for a transcript: `talk.report.txt` for `talk.txt`.
+  /// A name under which a report is not read as a transcript: `talk.report.txt` for `talk.txt`.
   private static func otherName(for path: String) -> String {
     let parts = path.folderAndName.name.parts(between: ".")
     return (parts.dropLast() + ["report"] + parts.suffix(1)).joined(separator: ".").quoted

@@ -7,7 +7,7 @@ package enum BatchError: Error, Equatable, Sendable {
   /// The library's error for a recording.
   case analysis(RehearsalError)
 
-  /// The program ended each time that it analysed the recording; the last time like this.
+  /// The program crashed each time that it analysed the recording; the last time with this ending.
   case crashed(path: String, OwnChild.Ending)
 
   // MARK: Lists and manifests
@@ -23,14 +23,14 @@ package enum BatchError: Error, Equatable, Sendable {
   case rowWithoutRecording(line: Int)
   case rowNotAnObject(line: Int)
   case rowTooLong(line: Int, fields: Int, headings: Int)
-  /// A column that has a meaning holds an unknown value.
+  /// A column with a meaning holds an unknown value.
   case rowValueUnknown(path: String, column: ManifestRow.Column, value: String)
   case folderUnreadable(FileError)
   case noRecordings(in: [String])
 
   // MARK: Reports
 
-  /// A report that JSON can't hold, such as one with an infinite number in it.
+  /// A report that JSON can't represent, such as one with an infinite number.
   case reportNotWritable(path: String, reason: String)
   /// The limit is in bytes.
   case reportTooLong(path: String, limit: Int)
@@ -42,13 +42,13 @@ package enum BatchError: Error, Equatable, Sendable {
   case outputNotWritable(path: String, reason: String)
   /// The file belongs to a run that was interrupted or is still running.
   case outputUnfinished(path: String)
-  /// There is something at the path of a working file that this program did not write.
+  /// At the path of a working file there is one that this program did not write.
   case workingFileTaken(path: String, reason: String)
-  /// The interrupted run had different conditions, namely those named; `nil` where its record is
-  /// missing or damaged.
+  /// The conditions that differ from the interrupted run's; `nil` if its record is missing or
+  /// damaged.
   case conditionsDiffer([String]?, path: String)
   case overwritesRecording(path: String)
-  /// The file is a transcript that the recording is judged with, or may be.
+  /// The file is a transcript that the recording is, or may be, judged with.
   case overwritesTranscript(path: String, recording: String)
 
   // MARK: Shards
@@ -60,7 +60,7 @@ package enum BatchError: Error, Equatable, Sendable {
   case shardMissing([Int], of: Int)
   /// Its recordings belong to several shards.
   case shardMixed(path: String, count: Int)
-  /// The examples are the first few.
+  /// The examples are the first ones.
   case linesMissing(count: Int, examples: [String])
   case linesRepeated(count: Int, examples: [String])
   case linesUnexpected(count: Int, examples: [String])

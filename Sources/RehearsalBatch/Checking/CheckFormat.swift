@@ -73,8 +73,8 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - JUnit
 
-  /// Rules that are broken by as few recordings as may are passed over, so that a server shows what
-  /// the exit status says.
+  /// If no more recordings break rules than allowed, their broken rules are skipped, so that a
+  /// server agrees with the exit status.
   private static func junit(_ checks: CheckedRecordings) -> String {
     let suites =
       checks.each.map { check in
@@ -185,7 +185,7 @@ extension String {
   /// Escaped for an attribute of XML.
   fileprivate var xmlEscaped: String { printable.escapedMarkup }
 
-  /// Made ``printable`` in each of its lines, and escaped for the message of a workflow command.
+  /// Made ``printable`` line by line, and escaped for the message of a workflow command.
   ///
   /// - Source: `escapeData` and `escapeProperty` of GitHub's `@actions/core`.
   fileprivate var escapedAsData: String {

@@ -2,11 +2,11 @@ import Rehearsal
 package import RehearsalBase
 import RehearsalMetrics
 
-/// A rule that a report keeps or breaks, `pace.words_per_minute in 110..165`, or that all of them
-/// together do, `p90(pace.words_per_minute) <= 165`.
+/// A rule that each report keeps or breaks, `pace.words_per_minute in 110..165`, or all of them
+/// together, `p90(pace.words_per_minute) <= 165`.
 package struct CheckRule: Equatable, Sendable {
   package enum Comparison: String, CaseIterable, Sendable {
-    // `<=` before `<`: the first sign that matches is taken.
+    // `<=` before `<`, because the first sign that matches is used.
     case atMost = "<="
     case atLeast = ">="
     case equal = "=="
@@ -26,7 +26,7 @@ package struct CheckRule: Equatable, Sendable {
     case mean
     /// The quantile, from 0 to 1, interpolated linearly.
     case quantile(Double)
-    /// The reports that keep a condition, in percent of all.
+    /// The percentage of reports that keep a condition.
     case share(Condition)
 
     /// - Parameter name: `mean`, `median`, `min`, `max`, or `p` and a number from 0 to 100.
@@ -48,7 +48,7 @@ package struct CheckRule: Equatable, Sendable {
   /// The rule as written, without surrounding spaces.
   package let text: String
   package let path: MetricPath
-  /// What the condition is about, where that is not the value of each report.
+  /// How the value is computed from all reports; `nil` for a rule about each report.
   package let aggregate: Aggregate?
   package let condition: Condition
 
@@ -95,7 +95,7 @@ package struct CheckRule: Equatable, Sendable {
     else { throw .notUnderstood(rule) }
     let path = MetricPath(String(text[..<end]))
     let condition = try condition(text[end...].trimmed, in: rule)
-    // A misspelt value would break its rule, or keep it, whatever the recording.
+    // A misspelt text would give the same verdict for every recording.
     if case .compared(_, .string(let wanted)) = condition,
       let possible = path.possibleTexts, !possible.contains(wanted)
     {
@@ -158,7 +158,7 @@ package struct CheckRule: Equatable, Sendable {
       {
         return .string(String(text.dropFirst().dropLast()))
       }
-      // A quotation mark without its partner: in YAML, ' #' within the text begins a comment.
+      // An unpaired quotation mark: in YAML, ' #' within the text begins a comment.
       guard !text.contains(where: { $0.isWhitespace || "<>=!\"'".contains($0) }) else {
         throw .notUnderstood(rule)
       }
@@ -191,15 +191,15 @@ extension CheckRule {
   package enum Verdict: Equatable, Sendable {
     case kept(JSONValue)
     case broken(JSONValue)
-    /// The report has no value; the reason is the one it gives, if any.
+    /// The report has no value; the reason is the report's own, if it gives one.
     case unknown(reason: String?)
   }
 
-  /// - Throws: When no report has such a value, or this one has one that can't be compared this
-  ///   way: an error in the rule, not in the recording.
+  /// - Throws: When no report can have the value, or this one's can't be compared in this way: an
+  ///   error in the rule, not in the recording.
   ///
-  /// A rule about all reports is kept or broken by ``verdict(on:allowsUnknown:)``; here it says
-  /// whether one is of its share, or has a number at all.
+  /// A rule about all reports is judged by ``verdict(on:allowsUnknown:)``; here the verdict says
+  /// whether the report counts towards its share, or has a number at all.
   package func verdict(on report: JSONValue) throws(RuleError) -> Verdict {
     let value = path.value(in: report) ?? .null
     guard value != .null || path.isPossible else {
@@ -223,13 +223,12 @@ extension CheckRule {
     }
   }
 
-  /// The outcome of a rule about all reports; unknown for one about each.
+  /// The outcome of a rule about all reports; unknown for a rule about each report.
   ///
   /// - Parameters:
-  ///   - verdicts: One for each report. Those without a value count for nothing in a mean or a
-  ///     quantile.
-  ///   - allowsUnknown: Whether they also count for nothing in a share, of which they are no part
-  ///     otherwise.
+  ///   - verdicts: One for each report. Those without a value are left out of a mean or a quantile.
+  ///   - allowsUnknown: Whether they are left out of a share as well; otherwise they count against
+  ///     it.
   package func verdict(
     on verdicts: [Verdict], allowsUnknown: Bool
   ) throws(RuleError) -> Verdict {
@@ -252,7 +251,7 @@ extension CheckRule {
     return try isKept(condition, by: value) ? .kept(value) : .broken(value)
   }
 
-  /// Of what is computed: as many as the most precise numbers of a report have.
+  /// As many decimals as the most precise numbers of a report have.
   private static let decimals = 3
 
   private func share(of verdicts: [Verdict], from all: Int) -> Double? {
@@ -284,7 +283,7 @@ extension CheckRule {
     }
   }
 
-  /// Why the value is missing, for the parts of a report that say so.
+  /// Why the value is missing, if that part of the report says so.
   private func reason(in report: JSONValue) -> String? {
     let parent = path.text.split(separator: ".").dropLast().joined(separator: ".")
     return parent.isEmpty ? nil : MetricPath("\(parent).reason").value(in: report)?.string

@@ -2,18 +2,18 @@ import Rehearsal
 package import RehearsalReport
 import RehearsalBase
 
-/// The outcome of a check as a text for people.
+/// The outcome of a check as text for people.
 ///
-/// A few recordings are listed with every rule. Of many there is a summary: how often each rule is
-/// kept, then the recordings that broke one.
+/// A few recordings are listed with every rule. Many are summarised: how often each rule is kept,
+/// then the recordings that broke one.
 package struct CheckText: Sendable {
-  /// Columns to a line; `nil` for lines of any length.
+  /// The width of a line; `nil` for lines of any length.
   private let columns: Int?
   private let style: Style
   private let listsAll: Bool
 
   /// - Parameters:
-  ///   - columns: Columns to a line; `nil` for lines of any length.
+  ///   - columns: The width of a line; `nil` for lines of any length.
   ///   - listsAll: Whether every recording is listed, however many there are.
   package init(columns: Int? = nil, style: Style = .plain, listsAll: Bool = true) {
     self.columns = columns
@@ -23,7 +23,7 @@ package struct CheckText: Sendable {
 
   /// Our choice: with three rules each they fill two screens.
   private static let mostListed = 12
-  /// Our choice: a screen of recordings that broke a rule.
+  /// Our choice: one screen.
   private static let mostBroken = 20
 
   /// The whole text, each line ended by a line break.
@@ -32,13 +32,12 @@ package struct CheckText: Sendable {
     let each =
       listsAll || checks.each.count <= Self.mostListed
       ? Array(checks.each.map(listing).joined(separator: [""])) : summary(of: checks)
-    // Rules about each recording may be none, and then there is nothing to say about each.
+    // Without rules about each recording, recordings are not listed.
     let isTold = !checks.totals.isEmpty || checks.failed > 0
     let lines = isTold ? each + (all.isEmpty ? [] : ["", "all recordings"] + all) : all
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A verdict, what it is about, and its value.
   private typealias Row = (verdict: String, rule: String, value: String)
 
   private func row(_ outcome: CheckedRecording.Outcome) -> Row {
@@ -78,7 +77,7 @@ package struct CheckText: Sendable {
 
   private func verdict(_ isKept: Bool) -> String { isKept ? "kept  " : style.strong("BROKEN") }
 
-  /// Rows in columns; where a line would be too long, all of them without.
+  /// Rows in columns; unaligned if a line would be too long.
   private func table(_ rows: [Row]) -> [String] {
     let widest = rows.map { $0.rule.count }.max() ?? 0
     let longest = rows.map { $0.value.count }.max() ?? 0
@@ -92,7 +91,7 @@ package struct CheckText: Sendable {
     }
   }
 
-  /// A line after its head, whose visible width is the indent of the lines that follow.
+  /// A line after its head; following lines are indented by the visible width of the head.
   private func wrapped(_ text: String, after head: String, indent: Int) -> [String] {
     // Wrapping joins words by single spaces.
     guard let columns, text.count > columns - indent else { return [head + text] }

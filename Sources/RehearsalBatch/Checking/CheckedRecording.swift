@@ -21,13 +21,13 @@ package struct CheckedRecording: Equatable, Sendable {
     }
   }
 
-  /// Of the recording, as given.
+  /// The path of the recording, as given.
   package var path: String
   /// Of the rules about each recording.
   package var outcomes: [Outcome] = []
-  /// What the recording says about each rule about all of them.
+  /// The verdict of each rule about all recordings on this one.
   fileprivate var samples: [CheckRule.Verdict] = []
-  /// Why there is no report, and so no outcomes.
+  /// Why there is no report, and therefore no outcome.
   package var failure: Failure.Reason?
 
   package var isKept: Bool { failure == nil && outcomes.allSatisfy(\.isKept) }
@@ -53,9 +53,9 @@ package struct CheckedRecordings: Equatable, Sendable {
   /// How often a rule about each recording was kept.
   package struct Total: Equatable, Sendable {
     package var rule: CheckRule
-    /// The recordings that were judged.
+    /// The number of recordings that were judged.
     package var recordings: Int
-    /// Unknown values among them, unless they are allowed.
+    /// Including unknown values, unless they are allowed.
     package var broken: Int
     package var unknown: Int
   }
@@ -65,13 +65,13 @@ package struct CheckedRecordings: Equatable, Sendable {
   package let overall: [CheckedRecording.Outcome]
   /// Of the rules about each recording.
   package let totals: [Total]
-  /// Whether recordings break rules, and no more of them than may.
+  /// Whether recordings break rules, but no more of them than allowed.
   package let isTolerated: Bool
-  /// Whether every recording could be analysed, no more of them break a rule than may, and every
-  /// rule about all of them is kept.
+  /// Whether every recording could be analysed, no more of them break a rule than allowed, and
+  /// every rule about all of them is kept.
   package let isPassed: Bool
 
-  /// - Throws: When a rule does not fit what it is computed from.
+  /// - Throws: When a rule does not fit the values it is computed from.
   package init(_ checks: [CheckedRecording], by rules: CheckRules) throws(RuleError) {
     each = checks
     let judged = checks.filter { $0.failure == nil }
@@ -94,7 +94,7 @@ package struct CheckedRecordings: Equatable, Sendable {
       judged.count == checks.count && overall.allSatisfy(\.isKept) && (broken == 0 || isTolerated)
   }
 
-  /// Every rule on everything it is about.
+  /// The outcomes of the rules about each recording, then of those about all.
   package var outcomes: [CheckedRecording.Outcome] { each.flatMap(\.outcomes) + overall }
   /// How many recordings could not be analysed.
   package var failed: Int { each.count { $0.failure != nil } }
@@ -120,7 +120,7 @@ package struct CheckRules: Equatable, Sendable {
 }
 
 extension CheckRule.Verdict {
-  /// The value as text, or that it is unknown, with the reason if there is one.
+  /// The value as text; if it is unknown, that it is, and why if a reason is given.
   package var summary: String {
     switch self {
     case .kept(let value), .broken(let value): value.cell

@@ -7,7 +7,7 @@ package enum RuleError: Error, Equatable, Sendable {
   case notUnderstood(String)
   /// `low` is the lower end, as written.
   case rangeBackwards(String, low: String)
-  /// What comes before the parentheses is no way to compute one number from many.
+  /// The name before the parentheses is no function of many numbers.
   case noSuchAggregate(String, String)
   /// A share is compared with a number that is not in percent.
   case shareWithoutPercent(String)
@@ -16,7 +16,7 @@ package enum RuleError: Error, Equatable, Sendable {
   case comparesWithNull(String)
   /// No report has the value; `near` holds the names that were probably meant, best first.
   case noSuchValue(String, path: String, near: [String])
-  /// The path never has the text that it is compared with; `possible` are those it can have.
+  /// The value can never be the text that it is compared with, only one of `possible`.
   case noSuchText(String, path: String, text: String, possible: [String])
   /// The path leads to a list or an object.
   case notASingleValue(String, path: String, isList: Bool)

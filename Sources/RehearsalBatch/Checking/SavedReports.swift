@@ -3,14 +3,14 @@ import RehearsalBase
 
 /// Reports that were saved as JSON: one object, or one per line.
 package enum SavedReports {
-  /// Reads one report after the other, so that only one of them is in memory.
+  /// Reads one report after the other, so that only one is in memory.
   ///
   /// - Returns: `false` for a file that is not JSON, such as a recording.
   /// - Throws: When it is JSON but not a report, or what `use` throws.
   package static func forEach(
     inFile path: String, _ use: (JSONValue) throws -> Void
   ) throws -> Bool {
-    // Looking into a pipe consumes it.
+    // A pipe can be read only once.
     guard FileKind(path) == .file else { return false }
     var reader = try ByteReader(path: path, longestLine: Report.longestRead)
     try reader.skipByteOrderMark()
@@ -18,7 +18,7 @@ package enum SavedReports {
       return false
     }
     guard let value = try? JSONValue(json: first) else {
-      // An object over several lines.
+      // One object over several lines.
       let whole = first + [UInt8(ascii: "\n")] + (try reader.rest())
       guard let value = try? JSONValue(json: whole) else {
         throw BatchError.notAReport(path: path, line: 1)

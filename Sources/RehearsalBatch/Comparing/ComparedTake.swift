@@ -2,7 +2,7 @@ package import Rehearsal
 import RehearsalBase
 import RehearsalCoaching
 
-/// One take of a talk, as a comparison reads it.
+/// One take of a talk, for a comparison.
 package struct ComparedTake: Sendable {
   /// The path of the recording, as given.
   package let path: String
@@ -30,9 +30,9 @@ package struct ComparedTake: Sendable {
 package struct ComparedMetric: Sendable {
   package let path: MetricPath
   package let label: String
-  /// Gives the unit, the decimals and the least change, as for the follow-up of a report.
+  /// Its unit, decimals and least change, which are those of follow-ups.
   package let yardstick: Yardstick
-  /// Whether the norm of the yardstick is about this number.
+  /// Whether the yardstick's norm applies to this number.
   private let hasNorm: Bool
 
   private init(_ path: String, _ label: String, _ yardstick: String, hasNorm: Bool = true) {
@@ -48,7 +48,7 @@ package struct ComparedMetric: Sendable {
   /// What it is called, with its unit.
   package var title: String { "\(label) (\(unit))" }
 
-  /// A value to as many digits as the number has.
+  /// A value with as many decimals as the number has.
   package func shown(_ value: Double) -> String { value.shown(decimals: decimals) }
 
   /// The same as JSON.
@@ -57,8 +57,8 @@ package struct ComparedMetric: Sendable {
     return .number(decimals > 0 ? "\(rounded)" : "\(Int(saturating: rounded))")
   }
 
-  /// How far a value is from where it needs no work; `0` within, and for a number that no norm is
-  /// about.
+  /// How far a value is outside the range that needs no work; `0` within it, and for a number
+  /// without a norm.
   func distanceFromComfort(of value: Double, by norms: Norms) -> Double {
     hasNorm ? yardstick.distanceFromComfort(of: value, by: norms) : 0
   }
@@ -67,7 +67,7 @@ package struct ComparedMetric: Sendable {
   package static let all: [ComparedMetric] = [
     ComparedMetric("pace.words_per_minute", "pace", "words_per_minute"),
     ComparedMetric("pace.articulation_rate_sps", "articulation", "articulation_rate"),
-    // Counts pauses of all lengths, the yardstick only breaths, which vary more.
+    // Counts pauses of all lengths; the yardstick counts only breaths, which vary more.
     ComparedMetric("pauses.per_minute", "pauses", "breaths_per_minute", hasNorm: false),
     ComparedMetric("pauses.longest_s", "longest pause", "longest_pause"),
     ComparedMetric("fillers.per_minute", "fillers", "fillers_per_minute"),

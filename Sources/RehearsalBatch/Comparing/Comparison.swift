@@ -3,10 +3,10 @@ import RehearsalBase
 import RehearsalCoaching
 package import RehearsalReport
 
-/// Takes of one talk side by side, and where the last has changed since the one before it.
+/// Takes of one talk side by side, and the changes from the one before the last to the last.
 ///
-/// The follow-up of a report, "Last time … this time …", counts the same differences as changes, so
-/// that the two never disagree.
+/// The follow-up of a report, "Last time … this time …", has the same rules for a change, so that
+/// the two never disagree.
 package struct Comparison: Sendable {
   package static let schema = "rehearsmart.comparison/1"
   package static var jsonSchema: String { EmbeddedText.comparison_schema }
@@ -30,7 +30,7 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// Why a number that several takes have is not compared.
+  /// Why a number is not compared although several takes have it.
   package enum Obstacle: Sendable {
     /// The quality of a recording, such as its noise or clipping, doesn't allow it.
     case notJudged
@@ -102,12 +102,12 @@ extension Comparison {
 }
 
 extension Comparison {
-  /// A table for people: a row for each metric, a column for each take, then what changed.
+  /// A table for people: a row for each metric, a column for each take, then the change.
   ///
-  /// - Parameter columns: Columns to a line; `nil` for lines of any length. Where the table is
-  ///   wider, each metric has lines of its own.
+  /// - Parameter columns: The width of a line; `nil` for lines of any length. If the table is
+  ///   wider, each metric gets lines of its own.
   package func text(style: Style = .plain, columns: Int? = nil) -> String {
-    // Paths are too long to head columns.
+    // Paths are too long for column headings.
     let names = paths.indices.map(Self.letter)
     let legend = zip(names, paths).map { name, path in
       let path = path.printable
@@ -120,13 +120,13 @@ extension Comparison {
     if let columns, lines.contains(where: { $0.count > columns }) {
       return legend.joined() + rows.map { list($0, names, style, columns) }.joined()
     }
-    // What changed is what the reader looks for.
+    // Changes are what the reader looks for.
     let areStrong = [false] + self.rows.map { $0.isChanged == true }
     let styled = zip(lines, areStrong).map { ($1 ? style.strong($0) : $0) + "\n" }
     return legend.joined() + "\n" + styled.joined()
   }
 
-  /// A metric, its values, and what changed.
+  /// A metric, its values, and the change.
   private func list(_ row: Row, _ names: [String], _ style: Style, _ columns: Int) -> String {
     let indent = "  "
     let values = zip(names, row.shown).map { "\($0) \($1)" }.joined(separator: "  ")
@@ -137,7 +137,7 @@ extension Comparison {
     return lines.map { "\n" + (isStrong ? style.strong($0) : $0) }.joined() + "\n"
   }
 
-  /// How far a number has changed, and what that means.
+  /// How far a number has changed, and whether that counts.
   package static func change(in row: Row) -> [String] {
     guard let change = row.change, let least = row.least, let reference = row.reference else {
       let reason: String =
@@ -151,7 +151,7 @@ extension Comparison {
     let sign = change > 0 ? "+" : ""
     let verdict = row.isChanged == true ? "changed" : "about the same"
     let from = "a change starts at \(least.value.shown(decimals: least.decimals))"
-    // Only named if it is not the take before the last.
+    // Named only if it is not the last take but one.
     let since = reference == row.values.count - 2 ? "" : ", since \(letter(reference))"
     return [sign + row.metric.shown(change), "\(verdict)\(since) (\(from))"]
   }

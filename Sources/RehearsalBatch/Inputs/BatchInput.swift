@@ -4,14 +4,14 @@ import RehearsalLanguage
 
 /// One recording of a batch, as given.
 package struct BatchInput: Equatable, Sendable {
-  /// Identifies the recording in the results; also where to read it, unless there is a ``problem``.
+  /// Identifies the recording in the results; also its location, unless there is a ``problem``.
   package var path: String
   /// Its row in the manifest; `nil` for a path alone.
   package var row: ManifestRow?
   /// Why it can't be opened at all, such as a row without a path.
   package var problem: BatchError?
 
-  /// The options for this recording: the common ones, with those that its row sets.
+  /// The options for this recording: the common ones, overridden by those in its row.
   ///
   /// - Throws: When the row names an unknown focus, profile or language.
   package func options(
@@ -51,7 +51,7 @@ package struct BatchInput: Equatable, Sendable {
   }
 }
 
-/// The recordings of a batch, one at a time, so that there may be any number of them.
+/// The recordings of a batch, one at a time, so that their number is unlimited.
 package protocol BatchInputs: Sendable {
   /// - Returns: `nil` at the end.
   /// - Throws: When the rest can't be read.
@@ -79,7 +79,7 @@ package struct ManifestRow: Hashable, Sendable {
     .object(columns.filter { !Self.isNamed($0.key, .recording) })
   }
 
-  /// Case is ignored, as headings are often capitalised.
+  /// Ignores case, because headings are often capitalised.
   package static func isNamed(_ name: String, _ column: Column) -> Bool {
     name.lowercased() == column.rawValue
   }

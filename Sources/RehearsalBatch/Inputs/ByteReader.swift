@@ -3,10 +3,11 @@ package import RehearsalBase
 
 /// The bytes of a file or of standard input, a block at a time.
 package struct ByteReader: Sendable {
-  /// In milliseconds, between two checks for an interruption while waiting for standard input.
+  /// The interval between checks for an interruption while waiting for standard input, in
+  /// milliseconds.
   private static let pollInterval = 200
-  /// In bytes, also for a file that is read whole. No path, table row or rule file is that long, so
-  /// it must be another kind of file. Lines of results may be longer: ``Report/longestRead``.
+  /// In bytes, also of a file that is read whole. No path, table row or rule file is that long, so
+  /// a longer one is another kind of file. Lines of results may be longer: ``Report/longestRead``.
   package static let longestLine = 1 << 20
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -26,7 +27,7 @@ package struct ByteReader: Sendable {
   /// Where that line begins, in bytes from the start of the file.
   package private(set) var lastStart = 0
 
-  /// - Parameter longestLine: In bytes; more is an error.
+  /// - Parameter longestLine: In bytes; a longer line is an error.
   package init(
     path: String, _ opening: Opening = .named, longestLine: Int = Self.longestLine
   ) throws(BatchError) {
@@ -116,7 +117,7 @@ package struct ByteReader: Sendable {
     }
   }
 
-  /// Skips the byte order mark that some programs put before UTF-8.
+  /// Skips the byte order mark with which some programs begin UTF-8.
   package mutating func skipByteOrderMark() throws(BatchError) {
     guard try peek() != nil, block[position...].starts(with: Self.byteOrderMark) else { return }
     position += Self.byteOrderMark.count

@@ -1,12 +1,12 @@
 import RehearsalBase
 
-/// Inputs that the output must not overwrite, wherever a list or a manifest names them.
+/// Inputs, each checked against the outputs so that no output overwrites one, whichever list or
+/// manifest names it.
 ///
-/// An output replaces its file only when it is complete, so a run that is stopped here has lost
-/// nothing.
+/// An output replaces its file only when it is complete, so a run that stops here has lost nothing.
 package struct GuardedInputs: BatchInputs {
   private var all: any BatchInputs
-  /// Files that are there already.
+  /// Outputs that already exist.
   private let outputs: [(path: String, status: FileStatus)]
 
   package init(_ all: any BatchInputs, from outputs: [String]) {

@@ -24,9 +24,8 @@ package struct ListInputs: BatchInputs {
 
 /// The recordings of a manifest: a table with a heading, or one JSON object per line.
 ///
-/// The content decides which: an object begins with a brace. A table is separated by tabs,
-/// semicolons or commas, the first of these in its heading. Paths are relative to the working
-/// folder, as everywhere.
+/// A first byte of `{` means objects. A table is separated by tabs, semicolons or commas, the first
+/// of these in its heading. Paths are relative to the working folder, as everywhere.
 package struct ManifestInputs: BatchInputs {
   private var rows: Rows
 
@@ -39,7 +38,7 @@ package struct ManifestInputs: BatchInputs {
   /// The names of the columns that are copied into the results; for objects, those of the first.
   package let carried: [String]
 
-  /// `false` for a pipe, which reading consumes.
+  /// `false` for a pipe, because reading consumes it.
   package static func canBeReadTwice(path: String) -> Bool { FileKind(path) == .file }
 
   package init(path: String) throws(BatchError) {
@@ -51,7 +50,7 @@ package struct ManifestInputs: BatchInputs {
       return
     }
     if first.first == UInt8(ascii: "{") {
-      // A row that isn't JSON is reported when its turn comes.
+      // A row that isn't JSON is reported when it is reached.
       let names = (try? JSONValue(json: first))?.keys ?? []
       (rows, carried) = (.objects(reader), Self.carried(names))
       return

@@ -5,7 +5,7 @@ import RehearsalNative
 ///
 /// A pattern that matches nothing is taken as a path, as in a shell, and is reported as not found.
 package struct PathInputs: BatchInputs {
-  /// Those that remain, in reverse.
+  /// The remaining paths, in reverse.
   private var paths: [String]
   private var walk: FolderWalk?
 
@@ -30,9 +30,9 @@ package struct PathInputs: BatchInputs {
 
 /// The recordings in a folder and its subfolders, ordered by name.
 ///
-/// A recording is recognised by its first bytes, whatever its name. A file that is only named like
-/// one is included, so that it is reported. Hidden files are skipped, and links to folders are not
-/// followed, so that the walk always ends.
+/// A recording is recognised by its first bytes, whatever its name. A file that only has a
+/// recording's extension is included, so that it is reported. Hidden files are skipped, and links
+/// to folders are not followed, so that the walk always ends.
 private struct FolderWalk: Sendable {
   /// The current folder and those above it, each with the names that remain, in reverse.
   private var open: [(folder: String, names: [String])] = []
@@ -59,7 +59,7 @@ private struct FolderWalk: Sendable {
         if unreadable != nil { return next() }
       case .file where Self.isWanted(path): return BatchInput(path: path)
       case .link where isWanted(link: path): return BatchInput(path: path)
-      // It may be a recording: opening it tells why it can't be read.
+      // It may be a recording: opening it gives the reason why it can't be read.
       case .unknown: return BatchInput(path: path)
       case .file, .link, .other, nil: break
       }

@@ -54,7 +54,7 @@ struct SeparatedValues: Sendable {
         continue
       }
       switch byte {
-      // Only at the start of a field; anywhere else a quotation mark is literal.
+      // Only at the start of a field; elsewhere a quotation mark is literal.
       case Self.quote where field.isEmpty: isQuoted = true
       case separator:
         fields.append(String(pathBytes: field))

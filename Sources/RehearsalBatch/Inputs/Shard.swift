@@ -1,13 +1,13 @@
-/// One of several parts of a batch, of about equal size, each for another machine.
+/// One of several parts of a batch, of about equal size, for separate machines.
 ///
-/// The shard of a recording depends on its path and on nothing else, so every machine computes the
-/// same shards, in whatever order the recordings are listed.
+/// The shard of a recording depends on its path alone, so every machine computes the same shards,
+/// in whatever order the recordings are listed.
 package struct Shard: Equatable, Sendable {
   /// Counted from 1.
   package let number: Int
   package let count: Int
 
-  /// Beyond any number of machines; more is a typing error.
+  /// More than any number of machines; a larger number is a typing error.
   package static let mostShards = 1_000_000
 
   package init?(number: Int, count: Int) {

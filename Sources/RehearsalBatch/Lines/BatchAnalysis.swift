@@ -1,6 +1,6 @@
 package import Rehearsal
 
-/// Analyses the inputs of a batch, each into its line.
+/// Analyses the inputs of a batch, and gives a line for each.
 package struct BatchAnalysis: Sendable {
   package var options: RehearsalOptions
   /// `nil` to take words from transcripts only.
@@ -10,7 +10,7 @@ package struct BatchAnalysis: Sendable {
   /// Where recordings are analysed; `nil` for this process.
   package var workers: BatchWorkers?
 
-  /// Words the message of an error; the path is the recording's.
+  /// Words an error of the recording at a path.
   package typealias Describe = @Sendable (_ error: any Error, _ path: String) -> Failure.Reason
   private let describe: Describe
   private let folders = FolderListings()
@@ -30,7 +30,7 @@ package struct BatchAnalysis: Sendable {
     RunConditions(options: options, recognition: recognition?.conditions).text
   }
 
-  /// Never throws: an error becomes the line of its recording.
+  /// Never throws: an error becomes the recording's line.
   package func line(for input: BatchInput) async -> BatchLine {
     do {
       return try await report(for: input)

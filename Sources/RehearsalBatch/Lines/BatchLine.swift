@@ -14,7 +14,7 @@ package struct BatchLine: Sendable {
   /// Whether it was reused from an earlier run.
   package var isKept = false
 
-  /// - Parameter longest: In bytes; what is longer could not be read again.
+  /// - Parameter longest: In bytes; a longer line could not be read again.
   /// - Throws: When the report is longer, or JSON can't hold it.
   package init(
     _ report: Report, row: ManifestRow?, longest: Int = Report.longestJSON
@@ -65,7 +65,7 @@ package struct BatchLine: Sendable {
     guard let row else { return self }
     var line = self
     line.value = value.adding(row)
-    // As the value would be written, without writing all of it again.
+    // The same text as encoding the new value, without encoding all of it again.
     line.json = "\(json.dropLast()),\"\(Self.manifestKey)\":\(row.carried.line)}"
     guard failure != nil || line.json.utf8.count <= longest else {
       throw BatchError.reportTooLong(path: value.recordingPath ?? "", limit: longest)

@@ -36,7 +36,8 @@ package struct BatchTable: Sendable {
 
   /// - Parameters:
   ///   - carried: The columns copied from the manifest.
-  ///   - isRaw: Whether text stays as it is that would steer a terminal or a spreadsheet.
+  ///   - isRaw: Whether text is kept unchanged even if a terminal or a spreadsheet would interpret
+  ///     it.
   package init(carried: [String] = [], isRaw: Bool = false) {
     self.carried = carried
     self.isRaw = isRaw
@@ -68,7 +69,7 @@ package struct BatchTable: Sendable {
     cells.map { (isRaw ? $0 : $0.safeCell).commaSeparatedField }.joined(separator: ",")
   }
 
-  /// A list of objects, such as warnings, is shown by their codes.
+  /// A list of objects, such as warnings, is represented by their codes.
   private static func cell(_ value: JSONValue) -> String {
     let codes = value.elements.compactMap { $0["code"] }
     return codes.isEmpty ? value.cell : JSONValue.array(codes).cell

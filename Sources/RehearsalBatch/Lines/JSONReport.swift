@@ -2,7 +2,8 @@ package import Rehearsal
 import RehearsalBase
 package import RehearsalReport
 
-/// Everything that is known about a recording: one object for people to read, or a line for each.
+/// Everything known about a recording: one indented object for people, or a line for each
+/// recording.
 package struct JSONReport: ReportFormat {
   package static let name = "json"
   package static let endings = ["json", "jsonl"]

@@ -7,7 +7,7 @@ import RehearsalNative
 /// A line is reused only if an uninterrupted run would write the same: its recording has the same
 /// bytes, the same transcript is found and not modified since, and engine and manifest row are the
 /// same. Neither failures nor reports that leave out an unreadable transcript are reused, as the
-/// cause may be gone; but a recording that ended the program is not tried again while it and its
+/// cause may be gone; but a recording that crashed the program is not tried again while it and its
 /// words are the same.
 package struct KeptLines: Sendable {
   private let file: KeptFile
@@ -46,15 +46,15 @@ package struct KeptLines: Sendable {
       line["engine"]?["version"]?.string == engine.version,
       line["engine"]?["norms"]?.string == engine.norms, !leavesOutTranscript(line)
     else { return false }
-    // The digest comes last, as it reads the whole recording.
+    // The digest is checked last, because it reads the whole recording.
     if let recognition, recognition.replacesTranscript(options) {
       return wasHeard(line, by: recognition) && hasSameBytes(line, input)
     }
     return hasSameTranscript(line, input, options) && hasSameBytes(line, input)
   }
 
-  /// Whether nothing has changed since a recording ended the program. Its transcript is not read,
-  /// which may be what ended it.
+  /// Whether nothing has changed since a recording crashed the program. Its transcript is not read,
+  /// because that may have caused the crash.
   private func wouldCrash(
     _ input: BatchInput, _ options: RehearsalOptions, _ recognition: WordRecognition?
   ) -> Bool {
@@ -97,7 +97,7 @@ package struct KeptLines: Sendable {
       let found = try? RecordingSource.file(input.path).transcript(
         from: options.transcript, in: folders)
     else {
-      // Either there is none, or it can't be read, which must be reported.
+      // Either there is no transcript, or it can't be read, which must be reported.
       return line["transcript"] == .null && !options.transcript.isFile
     }
     guard let path = found.path, line["transcript"]?["path"]?.string == path else { return false }

@@ -22,9 +22,9 @@ package final class LineFile: Sendable {
   }
 
   private let file: ReplacedFile
-  /// Whether another run may come upon the draft.
+  /// Whether another run may find the draft.
   private let isNamed: Bool
-  /// Whether there is a line.
+  /// Whether a line has been written.
   private let isBegun = Atomic(false)
 
   /// The path of the incomplete file.
@@ -34,8 +34,8 @@ package final class LineFile: Sendable {
 
   /// Creates the draft.
   ///
-  /// - Parameter path: If it is a link, its target is replaced and not the link.
-  /// - Throws: When there is a draft already that may not be replaced.
+  /// - Parameter path: The target of a link is replaced, not the link.
+  /// - Throws: When there is already a draft that may not be replaced.
   package init(path: String, draft: Draft) throws(BatchError) {
     isNamed = if case .temporary = draft { false } else { true }
     do throws(FileError) {
@@ -61,7 +61,7 @@ package final class LineFile: Sendable {
     try writing(draft) { () throws(FileError) in
       try file.write(line + "\n")
       // After a power cut, another run recognises the draft by its first line. Later lines may be
-      // lost, and are made again.
+      // lost, and are computed again.
       guard isNamed, !isBegun.exchange(true, ordering: .relaxed) else { return }
       try file.synchronize()
     }
@@ -75,12 +75,12 @@ package final class LineFile: Sendable {
   /// Removes the draft.
   package func discard() { file.discard() }
 
-  /// Refuses a path at which there is something that can't be made again: a recording, which is
-  /// most likely given by mistake, or the transcript of one.
+  /// Refuses a path whose file can't be reproduced: a recording, most likely given by mistake, or
+  /// the transcript of one.
   ///
   /// - Parameters:
-  ///   - inputs: Paths that are read; transcripts are also looked for beside these.
-  ///   - isTranscript: Whether a transcript is written, which may replace another one.
+  ///   - inputs: Paths that are read; transcripts are also searched for beside these.
+  ///   - isTranscript: Whether the output is a transcript, which may replace another one.
   package static func checkReplaceable(
     _ path: String, inputs: [String] = [], isTranscript: Bool = false
   ) throws(BatchError) {

@@ -1,8 +1,8 @@
 import Rehearsal
 import RehearsalBase
 
-/// Where the lines in files of results are, by the path of their recording; 32 bytes of memory per
-/// line, whatever its length.
+/// The positions of lines in files of results, by the path of their recording; 32 bytes of memory
+/// per line, whatever its length.
 struct LineIndex: Sendable {
   private struct Place: Sendable {
     var hash: UInt64
@@ -17,7 +17,7 @@ struct LineIndex: Sendable {
   }
 
   private let files: [KeptFile]
-  /// Ordered by hash, then by file, then by start.
+  /// Sorted by hash, then by file, then by start.
   private let places: [Place]
 
   /// Reads every file once.
@@ -67,7 +67,7 @@ struct LineIndex: Sendable {
     do throws(JSONError) {
       return try JSONValue(json: bytes)
     } catch {
-      // It was JSON when the file was first read.
+      // It was valid JSON when the file was first read.
       throw .shardChanged(path: files[places[index].file].path)
     }
   }
@@ -80,14 +80,14 @@ final class KeptFile: Sendable {
   /// When the run began.
   private let begun: FileTime
 
-  /// - Parameter record: A file that was written when the run began and not changed since.
+  /// - Parameter record: A file that was written when the run began, and not changed since.
   init(path: String, begunWith record: String) throws(BatchError) {
     self.path = path
     begun = (try? FileStatus(of: record))?.modified ?? FileTime(seconds: 0, nanoseconds: 0)
     file = try reading(path) { () throws(FileError) in try InputFile(path: path) }
   }
 
-  /// All lines, from the first. To be read once: the place in the file is shared.
+  /// All lines, from the first. To be read once: the position in the file is shared.
   var lines: ByteReader { ByteReader(file, longestLine: Report.longestRead) }
 
   /// Fewer bytes, or none, if the file has been truncated.

@@ -48,17 +48,16 @@ package struct MetricPath: Hashable, Sendable {
 // MARK: - What reports can have
 
 extension MetricPath {
-  /// The texts that the value can be; `nil` for a value that may be any text, and for what is no
-  /// text.
+  /// The only texts that the value can be; `nil` for a value that may be any text or is not text.
   var possibleTexts: [String]? {
     let texts = schema?["enum"]?.elements.compactMap(\.string) ?? []
     return texts.isEmpty ? nil : texts
   }
 
-  /// Whether some report has a value there.
+  /// Whether a report can have a value there.
   var isPossible: Bool { schema != nil }
 
-  /// The part of the schema of reports that describes the value.
+  /// The part of the report schema that describes the value.
   private var schema: JSONValue? {
     let keys = text.split(separator: ".").map(String.init)
     guard let whole = Self.reportSchema, let first = keys.first else { return nil }
@@ -70,8 +69,8 @@ extension MetricPath {
 
   private static let reportSchema = try? JSONValue(json: Report.jsonSchema)
 
-  /// The schema of a key's value; of an object whose keys are not listed, such as the row of a
-  /// manifest, that of the object.
+  /// The schema of a key's value; for an object with unlisted keys, such as a manifest row, the
+  /// object's own.
   private static func part(_ key: String, of schema: JSONValue) -> JSONValue? {
     if let properties = schema["properties"] { return properties[key] }
     return schema["type"] == "object" ? schema : nil

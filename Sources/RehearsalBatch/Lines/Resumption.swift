@@ -1,7 +1,7 @@
 package import Rehearsal
 import RehearsalBase
 
-/// The files beside the output of a run that allow another run to resume it.
+/// The files beside a run's output from which another run resumes it.
 ///
 /// - `NAME.part`: the lines so far, in order; the last may be truncated.
 /// - `NAME.run`: what the lines depend on besides the recordings, written when the run begins.
@@ -27,7 +27,7 @@ package struct Resumption: Sendable {
     (LineFile.draftPath(of: target), target + ".run", target + ".kept")
   }
 
-  /// Whether a run with an output has a file of its own at another path.
+  /// Whether a run with this output uses a path for one of these files.
   package static func uses(_ path: String, for output: String) -> Bool {
     let (part, run, kept) = paths(of: LineFile.resolved(output))
     return [part, run, kept].contains { LineFile.isSame($0, path) }
@@ -69,7 +69,7 @@ package struct Resumption: Sendable {
     return try KeptLines(KeptFile(path: kept, begunWith: run))
   }
 
-  /// Removes the files that only another run would need.
+  /// Removes the files that only a resuming run would need.
   package func finish() {
     removeFile(kept)
     removeFile(run)
@@ -78,7 +78,7 @@ package struct Resumption: Sendable {
   /// - Parameter lines: The draft.
   private func setAside(_ lines: InputFile) throws(FileError) {
     let aside = try AppendedFile(path: kept)
-    // Ends a truncated line, of either file. It is not JSON, and is skipped when read.
+    // Ends a truncated line, in either file. It is not JSON, and is skipped when read.
     if try !aside.isEmpty { try aside.write("\n".utf8) }
     while case let block = try lines.readBlock(), !block.isEmpty { try aside.write(block) }
     try aside.write("\n".utf8)
@@ -108,7 +108,7 @@ package struct Resumption: Sendable {
 
   /// A file of an earlier run; `nil` if there is none.
   ///
-  /// - Throws: When there is something else.
+  /// - Throws: When the file at the path is another one.
   private func own(_ path: String, beginning mark: String) throws(BatchError) -> InputFile? {
     do throws(FileError) {
       return try workingFile(at: path, beginning: mark)
@@ -120,6 +120,6 @@ package struct Resumption: Sendable {
   /// How a record begins.
   private static let recordMark = #"{"schema":"rehearsmart.batch/"#
 
-  /// In bytes; large, as it may hold a transcript.
+  /// In bytes; large, because it may hold a transcript.
   private static let longestRecord = 1 << 30
 }

@@ -22,8 +22,8 @@ struct RunConditions {
     ]).line
   }
 
-  /// The names of what differs between two such texts, in their order, such as
-  /// `metrics.minimumPause`; `nil` when one of them is something else.
+  /// The names of the differences between two such texts, in their order, such as
+  /// `metrics.minimumPause`; `nil` if one of them is not such a text.
   static func differences(between first: String, and second: String) -> [String]? {
     guard let first = try? JSONValue(json: first), let second = try? JSONValue(json: second),
       first[schemaKey] == second[schemaKey]
@@ -33,7 +33,7 @@ struct RunConditions {
     }
   }
 
-  /// Where two values differ, as deep as both are objects with the same keys.
+  /// The paths at which two values differ, as deep as both are objects with the same keys.
   private static func paths(from first: JSONValue, to second: JSONValue) -> [[String]] {
     if first == second { return [] }
     guard !first.members.isEmpty, first.keys == second.keys else {
@@ -46,12 +46,12 @@ struct RunConditions {
 }
 
 extension JSONValue {
-  /// A value with all its stored properties, nested ones included. Equal values give the same JSON
+  /// A value with all its stored properties, including nested ones. Equal values give the same JSON
   /// in every process.
   ///
   /// By reflection, so that a property added later can't be forgotten.
   init(reflecting value: Any) {
-    // Covers units and enums. Lossless by the contract of the protocol, and shorter.
+    // Covers units and enums. Lossless by the protocol's contract, and shorter.
     if let raw = value as? any RawRepresentable {
       self.init(reflecting: Self.rawValue(of: raw))
       return

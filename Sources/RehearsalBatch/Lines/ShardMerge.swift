@@ -26,19 +26,19 @@ package struct ShardMerge: Sendable {
 
   /// The lines in the order of the recordings that the shards were made from.
   ///
-  /// - Throws: When a recording has no line, or a line is of no recording in the list.
+  /// - Throws: When a recording has no line, or a line's recording is not in the list.
   package func inOrder(
     of inputs: any BatchInputs, _ write: (Line) throws -> Void
   ) throws {
     var inputs = inputs
     var isUsed = [Bool](repeating: false, count: count)
-    // Where to begin among the lines of each recording: those before are used.
+    // The first unused line of each recording.
     var begin: [Int: Int] = [:]
     var order: [Int] = []
     var missing = Examples()
     while let input = try inputs.next() {
       let candidates = index.candidates(for: input.path)
-      // Where there are none, the range begins at another recording's line.
+      // An empty range begins at another recording's line.
       guard !candidates.isEmpty else {
         missing.add(input.path)
         continue
@@ -89,7 +89,7 @@ package struct ShardMerge: Sendable {
 
   /// The lines ordered by path, folder by folder, as in a batch of one folder.
   ///
-  /// - Parameter paths: Of the shards, for errors to name.
+  /// - Parameter paths: The paths of the shards, for error messages.
   /// - Throws: When a shard is missing or given twice, as far as the paths show.
   package func inOrderOfPaths(
     shards paths: [String], _ write: (Line) throws -> Void
@@ -128,7 +128,7 @@ package struct ShardMerge: Sendable {
       numbers[line.shard] = number
     }
     let missing = Set(1...paths.count).subtracting(numbers.compactMap(\.self)).sorted()
-    // An empty shard may be any of those missing.
+    // An empty shard may be any of the missing ones.
     guard missing.count <= numbers.count(where: { $0 == nil }) else {
       throw BatchError.shardMissing(missing, of: paths.count)
     }
@@ -142,7 +142,7 @@ package struct ShardMerge: Sendable {
       isFailure: try index.value(at: place)["schema"]?.string == Failure.schema)
   }
 
-  /// Names, of which only the first few are remembered.
+  /// A count of names, of which only the first few are kept.
   private struct Examples {
     var count = 0
     var first: [String] = []

@@ -35,7 +35,7 @@ package struct WordRecognition: Sendable {
     self.recognize = recognize
   }
 
-  /// Whether words come from a recogniser: a transcript that a row names takes precedence.
+  /// Whether words come from a recogniser; a transcript named in a row takes precedence.
   func replacesTranscript(_ options: RehearsalOptions) -> Bool {
     conditions.recognizer != nil && !options.transcript.isFile
   }

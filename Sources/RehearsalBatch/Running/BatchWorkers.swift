@@ -2,16 +2,16 @@ import Rehearsal
 package import RehearsalBase
 import Synchronization
 
-/// Processes in which recordings are analysed, so that one that ends the program leaves the batch
-/// running.
+/// Processes in which recordings are analysed, so that a recording that crashes the program leaves
+/// the batch running.
 ///
-/// A worker is this program run again, with the same options. It gets one recording at a time, as a
-/// line with the path and one with the row of the manifest, and answers with the line of the
-/// recording, without the row.
+/// A worker is this program run again, with the same options. It receives one recording at a time,
+/// as a line with the path and a line with the manifest row, and answers with the recording's line,
+/// without the row.
 package final class BatchWorkers: Sendable {
   private struct State {
     var idle: [OwnChild] = []
-    /// Whether one does not begin here, or would analyse differently from this process.
+    /// Whether workers don't start here, or would analyse differently from this process.
     var areUnusable = false
   }
 
@@ -20,10 +20,10 @@ package final class BatchWorkers: Sendable {
   private let conditions: String
   private let start: @Sendable () throws(FileError) -> OwnChild
 
-  /// Our choice: more than any computer at hand has cores for, each with some 20 MB of memory of
-  /// its own. More jobs wait for one another.
+  /// Our choice: more than common computers have cores, each worker with some 20 MB of memory of
+  /// its own. Further jobs wait for a free one.
   private static let most = 64
-  /// A fault of the computer or of another program, such as a lack of memory, rarely comes twice.
+  /// A transient fault, such as a lack of memory, rarely occurs twice.
   private static let tries = 2
 
   /// - Parameters:
@@ -38,10 +38,9 @@ package final class BatchWorkers: Sendable {
     self.start = start
   }
 
-  /// The line of a recording, without the row of its manifest; `nil` where no worker can be
-  /// started.
+  /// The line of a recording, without its manifest row; `nil` if no worker can be started.
   ///
-  /// - Throws: `crashed` if every try ended a worker.
+  /// - Throws: `crashed` if every attempt ended a worker.
   func line(for input: BatchInput) async throws(BatchError) -> BatchLine? {
     await free.wait()
     defer { free.signal(1) }
@@ -60,7 +59,7 @@ package final class BatchWorkers: Sendable {
 
   private func idle() -> OwnChild? { state.withLock { $0.idle.popLast() } }
 
-  /// A worker that will analyse as this process would.
+  /// A new worker that analyses under the same conditions as this process.
   private func started() -> OwnChild? {
     guard state.withLock({ !$0.areUnusable }), let worker = try? start() else { return nil }
     if worker.channel.next()?.elementsEqual(conditions.utf8) == true { return worker }
@@ -69,12 +68,12 @@ package final class BatchWorkers: Sendable {
     return nil
   }
 
-  /// Ends all of them.
+  /// Ends all idle workers.
   package func stop() {
     while let worker = idle() { worker.stop() }
   }
 
-  /// Answers the process that started this one, for as long as it asks.
+  /// Answers the parent process until it closes the channel.
   package static func serve(_ channel: LineChannel, by analysis: BatchAnalysis) async {
     OwnChild.followParent(channel)
     try? channel.write(analysis.conditions)
@@ -89,7 +88,7 @@ package final class BatchWorkers: Sendable {
 extension LineChannel {
   fileprivate func next() -> [UInt8]? { try? nextLine(limit: Report.longestRead) }
 
-  /// What a worker is to analyse; `nil` at the end.
+  /// The next recording for a worker; `nil` at the end.
   fileprivate func nextInput() -> BatchInput? {
     guard let path = next().flatMap({ try? JSONValue(json: $0) })?.string,
       let row = next().flatMap({ try? JSONValue(json: $0) })
@@ -97,7 +96,7 @@ extension LineChannel {
     return BatchInput(path: path, row: row == .null ? nil : ManifestRow(columns: row.members))
   }
 
-  /// What a worker answers; `nil` where it ended instead.
+  /// A worker's answer; `nil` if it ended instead.
   fileprivate func line(for input: BatchInput) -> BatchLine? {
     do throws(FileError) {
       try write(JSONValue.string(input.path).line)

@@ -13,10 +13,10 @@ package struct OrderedRun: Sendable {
   /// The number of short recordings that can overtake a long one before the other jobs stall.
   private static let windowPerJob = 32
 
-  /// - Parameter jobs: One at least, whatever is asked for.
+  /// - Parameter jobs: Values below 1 count as 1.
   package init(jobs: Int) { self.jobs = max(1, jobs) }
 
-  /// What to do after a result was delivered.
+  /// What to do after a result has been delivered.
   package enum Next: Sendable {
     case proceed
     /// Later results are dropped.
@@ -41,7 +41,7 @@ package struct OrderedRun: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<jobs {
         group.addTask(executorPreference: AnalysisThread("rehearse.job.\(number)")) {
-          // However this job ends, the others must not wait for it.
+          // The other jobs must not wait for this one, however it ends.
           defer { semaphore.signal(1) }
           do {
             while true {

@@ -3,17 +3,17 @@ package import RehearsalBase
 import RehearsalCoaching
 import RehearsalMetrics
 
-/// Many recordings in a page: how their numbers are spread, which recordings need work most, what
-/// the tips are about, and what could not be analysed.
+/// Many recordings on one page: the spread of their numbers, the recordings that need most work,
+/// the subjects of the tips, and failures.
 package struct RecordingSummary: Sendable {
   /// The spread of a number.
   package struct Row: Sendable {
     package var metric: ComparedMetric
-    /// The recordings that have the number and are good enough for it to be judged.
+    /// The number of recordings that have the number and are good enough to judge it.
     package var count: Int
-    /// `nil` where none has.
+    /// `nil` if no recording has the number.
     package var spread: (low: Double, median: Double, high: Double)?
-    /// The recordings whose number is farthest from where it needs no work, worst first.
+    /// The recordings whose number is farthest outside the range that needs no work, worst first.
     package var worst: [Named]
   }
 
@@ -26,15 +26,15 @@ package struct RecordingSummary: Sendable {
     /// The rule of a tip, or the code of a failure.
     package var name: String
     package var count: Int
-    /// The first recording of which it is said.
+    /// The first recording with this tip or failure.
     package var example: String
   }
 
   package let recordings: Int
   package let analyzed: Int
-  /// Whose sound is good enough for every number to be judged.
+  /// The number of recordings whose sound is good enough to judge every number.
   package let usable: Int
-  /// Of those that were analysed.
+  /// The length of the analysed recordings.
   package let sound: Seconds
   package let rows: [Row]
   /// Most frequent first.
@@ -44,10 +44,10 @@ package struct RecordingSummary: Sendable {
 
   /// The ends of ``Row/spread``: eight of ten recordings lie between them.
   private static let ends = (low: 0.1, high: 0.9)
-  /// Our choice: as many as can be listened to.
+  /// Our choice: as many as one can listen to.
   private static let mostWorst = 3
 
-  /// - Parameter reports: In the order in which of equal ones the first is named.
+  /// - Parameter reports: Of equal ones, the first is named.
   package init(_ reports: [SummarizedReport]) {
     let judged = reports.filter { $0.failure == nil }
     recordings = reports.count
@@ -63,7 +63,6 @@ package struct RecordingSummary: Sendable {
         guard let number = report.numbers[index], number.distance > 0 else { return nil }
         return (Named(path: report.path, value: number.value), number.distance)
       }
-      // Of equal ones, the first.
       let order = outside.enumerated().sorted {
         ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset)
       }
@@ -92,16 +91,17 @@ package struct RecordingSummary: Sendable {
   }
 }
 
-/// What a summary keeps of a report.
+/// The parts of a report that a summary needs.
 package struct SummarizedReport: Sendable {
   fileprivate let path: String
   /// The code of a failure.
   fileprivate let failure: String?
   fileprivate let duration: Seconds
   fileprivate let isUsable: Bool
-  /// The rule of the tip; what kind of tip it is where no rule gave it.
+  /// The rule of the tip; its kind if no rule gave it.
   fileprivate let tip: String?
-  /// Those of ``ComparedMetric/all``: the value, and how far it is from where it needs no work.
+  /// For each of ``ComparedMetric/all``: the value, and its distance from the range that needs no
+  /// work.
   fileprivate let numbers: [(value: Double, distance: Double)?]
 
   /// - Parameter report: The JSON of a report or a failure.

@@ -4,7 +4,7 @@ package import RehearsalReport
 
 /// How a summary is printed.
 package enum SummaryFormat: String, CaseIterable, Sendable {
-  /// A text for people.
+  /// Text for people.
   case text
   /// Tables for notes and pull requests.
   case markdown
@@ -41,7 +41,7 @@ extension RecordingSummary {
     return "\(count); \(usable) of \(analyzed) good enough for every number\(rest)"
   }
 
-  /// Each with its heading, which is all of it where there is nothing to list.
+  /// Each with its heading, which is the whole table if there is nothing to list.
   fileprivate var tables: [SummaryTable] {
     let judged = rows.filter { $0.count > 0 }
     return [
@@ -110,10 +110,10 @@ extension RecordingSummary {
   }
 }
 
-/// A table of a summary: names to the left, numbers to the right.
+/// A table of a summary: names are left-aligned, numbers right-aligned.
 private struct SummaryTable {
   let title: String
-  /// The columns of names, which begin at the left; numbers end at the right.
+  /// The columns of names.
   let names: Set<Int>
   /// The first is the heading.
   let rows: [[String]]
