@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the JSON, HTML, CSS, JavaScript, SVG and font files of a target into one Swift file:
-/// `enum EmbeddedText`, with a string for each file, named after it: `en.weights.json` becomes
+/// Writes the JSON, HTML, CSS, JavaScript, SVG and font files of a target into one Swift file,
+/// `enum EmbeddedText`, with a string named after each file: `en.weights.json` becomes
 /// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`. `EmbeddedText.all`
-/// has them all, with the names of their files. A WOFF2 font is embedded in Base64.
+/// has all of them by file name. A WOFF2 font is embedded in Base64.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -29,7 +29,7 @@ struct EmbedText: BuildToolPlugin {
       .replacingOccurrences(of: "-", with: "_")
   }
 
-  /// Arguments: the file to write, then a name and a path for each text. Raw strings with three
+  /// Arguments: the output file, then a name and a path for each text. Raw strings with three
   /// number signs, because JSON has backslashes and may contain a quotation mark followed by one or
   /// two number signs.
   private static let script = ####"""

@@ -2,7 +2,7 @@ import CSQLite
 
 /// The connection to a database, lent by a ``DatabaseFile`` for one access.
 @safe package final class Database {
-  /// `nil` once it was closed.
+  /// `nil` after it was closed.
   private(set) var connection: OpaquePointer?
   var access = Access.free
 
@@ -10,15 +10,15 @@ import CSQLite
   enum Access {
     /// Anything, each in a transaction of its own.
     case free
-    /// They read in one transaction.
+    /// Reading, in one transaction.
     case reading
-    /// They read and write in one transaction.
+    /// Reading and writing, in one transaction.
     case writing
   }
 
-  /// - Parameter flags: SQLite's for opening a file.
+  /// - Parameter flags: Those of `sqlite3_open_v2`.
   init(path: String, flags: Int32) throws(DatabaseError) {
-    // Without a lock of SQLite's own: there is one around each access.
+    // Without SQLite's own mutex: a lock around each access replaces it.
     let code = unsafe sqlite3_open_v2(path, &connection, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK else {
       close()
@@ -30,14 +30,14 @@ import CSQLite
 
   deinit { close() }
 
-  /// Closes it; SQLite then moves what is in its log into the database.
+  /// Closes it; SQLite then checkpoints the write-ahead log.
   func close() {
     unsafe sqlite3_close_v2(connection)
     unsafe connection = nil
   }
 
-  /// Whether it is in a transaction. SQLite ends one by itself after some errors, such as that of a
-  /// full disk.
+  /// Whether it is in a transaction. SQLite ends one by itself after some errors, such as a full
+  /// disk.
   var isInTransaction: Bool { unsafe connection != nil && sqlite3_get_autocommit(connection) == 0 }
 
   /// How long a statement waits for another connection, in seconds.
@@ -47,7 +47,7 @@ import CSQLite
 
   // MARK: - Statements
 
-  /// Runs statements, each with as many of the values as it has question marks.
+  /// Runs statements; each takes as many of the values as it has question marks.
   package func execute(
     _ sql: String, _ values: DatabaseValues = []
   ) throws(DatabaseError) {
@@ -62,7 +62,7 @@ import CSQLite
     precondition(values.isEmpty, "there are more values than question marks")
   }
 
-  /// The rows that a statement gives.
+  /// The rows that a statement returns.
   package func rows(
     _ sql: String, _ values: DatabaseValues = []
   ) throws(DatabaseError) -> [DatabaseRow] {
@@ -73,7 +73,7 @@ import CSQLite
     return rows
   }
 
-  /// The first row that a statement gives.
+  /// The first row that a statement returns; `nil` for none.
   package func row(
     _ sql: String, _ values: DatabaseValues = []
   ) throws(DatabaseError) -> DatabaseRow? {
@@ -82,22 +82,22 @@ import CSQLite
       ? DatabaseRow(columns: statement.columns, values: statement.row) : nil
   }
 
-  /// The integer that a statement gives; `nil` for none, and for null.
+  /// The integer that a statement returns; `nil` for none, and for null.
   package func integer(
     _ sql: String, _ values: DatabaseValues = []
   ) throws(DatabaseError) -> Int? { try value(sql, values, \.asInteger) }
 
-  /// The text that a statement gives; `nil` for none, and for null.
+  /// The text that a statement returns; `nil` for none, and for null.
   package func text(
     _ sql: String, _ values: DatabaseValues = []
   ) throws(DatabaseError) -> String? { try value(sql, values, \.asText) }
 
-  /// The integers that a statement gives, one in each row.
+  /// The integers that a statement returns, one per row.
   package func integers(
     _ sql: String, _ values: DatabaseValues = []
   ) throws(DatabaseError) -> [Int] { try column(sql, values, \.asInteger) }
 
-  /// The texts that a statement gives, one in each row.
+  /// The texts that a statement returns, one per row.
   package func texts(
     _ sql: String, _ values: DatabaseValues = []
   ) throws(DatabaseError) -> [String] { try column(sql, values, \.asText) }
@@ -136,14 +136,14 @@ import CSQLite
 
   /// Compiles the first of several statements.
   ///
-  /// - Parameter rest: What is left after it.
-  /// - Returns: `nil` where nothing is left but white space and comments.
+  /// - Parameter rest: Set to the statements after it.
+  /// - Returns: `nil` if only white space and comments are left.
   private func next(_ rest: inout ArraySlice<CChar>) throws(DatabaseError) -> Statement? {
     guard unsafe connection != nil else { throw DatabaseError(SQLITE_MISUSE) }
     guard access == .free || isInTransaction else { throw DatabaseError(SQLITE_ABORT) }
     var handle: OpaquePointer?
     var code = SQLITE_OK
-    // The NUL at the end is all that is left in the end.
+    // At the end, only the terminating NUL is left.
     while unsafe handle == nil, code == SQLITE_OK, rest.count > 1 {
       let used = unsafe rest.withUnsafeBufferPointer { text in
         var end = text.baseAddress
@@ -161,10 +161,10 @@ import CSQLite
     return statement
   }
 
-  /// The number of the row that was inserted last.
+  /// The ID of the row that was inserted last.
   package var lastInsertedID: Int { unsafe Int(sqlite3_last_insert_rowid(connection)) }
 
-  /// Moves what is in the log into the database, and empties the log.
+  /// Checkpoints the write-ahead log, and truncates it.
   package func emptyLog() throws(DatabaseError) {
     let code = unsafe sqlite3_wal_checkpoint_v2(
       connection, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)

@@ -1,19 +1,19 @@
 import CSQLite
 
-/// What SQLite says of a file or a statement.
+/// SQLite's error about a file or a statement.
 package struct DatabaseError: Error, Equatable, Sendable {
   /// SQLite's extended result code.
   package let code: Int32
   /// In SQLite's words.
   package let message: String
 
-  /// What can be done about it.
+  /// The kinds of errors that callers handle differently.
   package enum Kind: Equatable, Sendable {
     /// The disk has no room left.
     case full
-    /// Another connection keeps the database for itself.
+    /// Another connection holds a lock on the database.
     case busy
-    /// The file is damaged, or is no database.
+    /// The file is damaged, or is not a database.
     case damaged
     /// The file can't be opened or written.
     case notWritable
@@ -23,7 +23,7 @@ package struct DatabaseError: Error, Equatable, Sendable {
   package var kind: Kind {
     switch code & 0xFF {
     case SQLITE_FULL: .full
-    // There is no room for the index of the log.
+    // `SQLITE_IOERR_SHMSIZE`: no room for the index of the write-ahead log.
     case SQLITE_IOERR where code == SQLITE_IOERR | 19 << 8: .full
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
     case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
@@ -34,7 +34,7 @@ package struct DatabaseError: Error, Equatable, Sendable {
 }
 
 extension DatabaseError {
-  /// What a connection says of its last call.
+  /// The error of a connection's last call.
   init(_ code: Int32, in connection: OpaquePointer?) {
     self.init(code: code, message: unsafe String(cString: sqlite3_errmsg(connection)))
   }
@@ -44,10 +44,10 @@ extension DatabaseError {
     self.init(code: code, message: unsafe String(cString: sqlite3_errstr(code)))
   }
 
-  /// A value that is of another kind than was asked for.
+  /// A value of another type than was requested.
   static var mismatch: DatabaseError { DatabaseError(SQLITE_MISMATCH) }
 
-  /// Rows refer to others that are not there.
+  /// Rows refer to rows that don't exist.
   package static var brokenReference: DatabaseError {
     DatabaseError(SQLITE_CONSTRAINT | 3 << 8)
   }

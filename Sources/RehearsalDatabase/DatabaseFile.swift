@@ -1,7 +1,7 @@
 import CSQLite
 import Synchronization
 
-/// A SQLite database in a file, which one thread at a time uses.
+/// A SQLite database in a file, used by one thread at a time.
 ///
 /// ```swift
 /// let file = try DatabaseFile(path: "talks.sqlite")
@@ -9,18 +9,18 @@ import Synchronization
 /// let names = try file.read { try $0.texts("SELECT name FROM talk") }
 /// ```
 ///
-/// Rows may refer only to rows that are there.
-// @unchecked Sendable because the connection is used inside the lock only, and leaves an access
-// with no value, since it is not Sendable.
+/// Foreign keys are enforced.
+// @unchecked Sendable because the connection is used inside the lock only, and can't leave an
+// access with its result, since it is not Sendable.
 package final class DatabaseFile: @unchecked Sendable {
   private let lock = Mutex(())
   private let database: Database
 
-  /// Opens a database, and makes it where there is none.
+  /// Opens a database, and creates it if there is none.
   ///
   /// - Parameters:
   ///   - patience: How long a statement waits for another connection, in seconds.
-  ///   - prepare: What is done with the connection first.
+  ///   - prepare: Called with the connection first.
   package convenience init(
     path: String, patience: Double = 0,
     prepare: (Database) throws(DatabaseError) -> Void = { (_) throws(DatabaseError) in }
@@ -30,8 +30,8 @@ package final class DatabaseFile: @unchecked Sendable {
     try self.init(database, prepare)
   }
 
-  /// Opens a database to read it as it is in its file, without its log and without writing anything
-  /// anywhere.
+  /// Opens a database to read the file as it is, without its write-ahead log and without writing
+  /// anything anywhere.
   package convenience init(
     readingOnly path: String, prepare: (Database) throws(DatabaseError) -> Void
   ) throws(DatabaseError) {
@@ -58,21 +58,21 @@ package final class DatabaseFile: @unchecked Sendable {
     }.joined()
   }
 
-  /// Reads the database as it is at one moment.
+  /// Reads a consistent snapshot of the database.
   package func read<Value: Sendable>(
     _ body: (Database) throws -> Value
   ) throws -> Value {
     try lock.withLock { _ in try transaction("BEGIN DEFERRED", .reading, body) }
   }
 
-  /// Changes the database in one transaction, which is all of it or nothing.
+  /// Changes the database in one transaction, all of it or nothing.
   package func write<Value: Sendable>(
     _ body: (Database) throws -> Value
   ) throws -> Value {
     try lock.withLock { _ in try transaction("BEGIN IMMEDIATE", .writing, body) }
   }
 
-  /// Runs statements each of which is a transaction, such as those that none may be around.
+  /// Runs statements outside a transaction, for those that can't be inside one.
   package func withoutTransaction(_ body: (Database) throws -> Void) throws {
     try lock.withLock { _ in
       try body(database)
@@ -89,7 +89,7 @@ package final class DatabaseFile: @unchecked Sendable {
       try database.execute("COMMIT")
       return value
     } catch {
-      // What is thrown is why it ends.
+      // The original error is thrown, not one of the rollback.
       if database.isInTransaction { try? database.execute("ROLLBACK") }
       throw error
     }
@@ -103,6 +103,6 @@ package final class DatabaseFile: @unchecked Sendable {
     return try body(database)
   }
 
-  /// Closes the database; SQLite then moves what is in its log into it.
+  /// Closes the database; SQLite then checkpoints the write-ahead log.
   package func close() { lock.withLock { _ in database.close() } }
 }

@@ -1,7 +1,6 @@
 import CSQLite
 
-/// A function that statements may call, with any number of values. It gives the same text for the
-/// same values.
+/// A function for statements, with any number of arguments. It must be deterministic.
 package struct DatabaseFunction: Sendable {
   let name: String
   let text: @Sendable ([DatabaseValue]) -> String
@@ -15,7 +14,7 @@ package struct DatabaseFunction: Sendable {
 extension Database {
   package func add(_ function: DatabaseFunction) throws(DatabaseError) {
     let callee = unsafe Unmanaged.passRetained(Callee(function)).toOpaque()
-    // Where that fails, SQLite lets go of the callee as well.
+    // If this fails, SQLite releases the callee as well.
     let code = unsafe sqlite3_create_function_v2(
       connection, function.name, -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, callee,
       { context, count, values in
@@ -34,14 +33,14 @@ extension Database {
   }
 }
 
-/// What SQLite keeps of a function.
+/// The object that SQLite retains for a function.
 private final class Callee {
   let function: DatabaseFunction
   init(_ function: DatabaseFunction) { self.function = function }
 }
 
 extension DatabaseValue {
-  /// A value that SQLite calls a function with.
+  /// An argument of a function call.
   fileprivate init(argument: OpaquePointer?) {
     self =
       switch unsafe sqlite3_value_type(argument) {

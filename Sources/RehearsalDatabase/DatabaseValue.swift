@@ -8,15 +8,15 @@ package enum DatabaseValue: Equatable, Sendable {
 }
 
 extension DatabaseValue {
-  /// `nil` for a value of another kind.
+  /// `nil` for a value of another type.
   var asInteger: Int? { if case .integer(let number) = self { number } else { nil } }
   var asText: String? { if case .text(let text) = self { text } else { nil } }
 }
 
-/// What a statement is given in the places of its question marks; `nil` is null.
+/// The values for a statement's question marks; `nil` is null.
 package typealias DatabaseValues = [(any DatabaseValueConvertible)?]
 
-/// What SQLite can store.
+/// A type that SQLite can store.
 package protocol DatabaseValueConvertible {
   var databaseValue: DatabaseValue { get }
 }

@@ -5,8 +5,8 @@
   extension RecordingSource.Samples {
     /// The samples of a buffer.
     ///
-    /// - Returns: `nil` for a buffer whose samples are not 32-bit floats; `AVAudioConverter` makes
-    ///   one.
+    /// - Returns: `nil` for a buffer whose samples are not 32-bit floats; `AVAudioConverter` can
+    ///   convert them.
     public init?(_ buffer: AVAudioPCMBuffer, name: String = "samples") {
       guard let channels = buffer.floatChannelData else { return nil }
       let (count, length) = (Int(buffer.format.channelCount), Int(buffer.frameLength))
