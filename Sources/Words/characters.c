@@ -1,9 +1,9 @@
-// Characters of UTF-8. A token can end within one, so a word may have bytes that are none.
+// Decodes UTF-8. A token can end inside a character, so a word may have invalid bytes.
 //
 // - Source: The Unicode Standard 16.0, table 3-7.
 #include "words.h"
 
-// How long the character at a place is; 0 if the bytes are none.
+// The length of the character at a place; 0 if the bytes are invalid.
 static int length_of_character(const unsigned char *at) {
   const int length =
     *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;

@@ -1,5 +1,5 @@
-// The JSON of a transcript, as `rehearse transcript --json` writes it, with the language's
-// probability and the duration besides.
+// The JSON of a transcript, as `rehearse transcript --json` writes it, with the probability of the
+// language and the duration added.
 #include "words.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ static void print_word(const Word *word, int segment) {
   printf("\"kind\":\"word\",\"speaker\":null,\"segment\":%d,\"filler\":null}", segment);
 }
 
-// What the format has room for and only `rehearse` finds.
+// Required by the format, but only `rehearse` finds fillers.
 static void print_no_fillers(void) {
   fputs("\"fillers\":{\"language\":null,\"language_source\":null,\"counted\":\"off\","
     "\"verbatim\":\"unknown\",\"count\":null,\"per_100_words\":null,\"kinds\":{\"hesitation\":null,"

@@ -1,4 +1,4 @@
-// Whisper repeats a few words without end where it has lost its way.
+// Removes the loops of Whisper, which repeats a few words without end where it gets stuck.
 #include "words.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 enum { LONGEST_PHRASE = 4, MOST_TIMES = 4 };
 
-// Letters and digits of any script: all but the blocks of Unicode that are punctuation and symbols.
+// Letters and digits of any script: all except Unicode's blocks of punctuation and symbols.
 static bool is_letter(uint32_t character) {
   if (character < 0x80)
     return (character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z')
@@ -46,8 +46,8 @@ static bool is_same(const Word *word, const Word *other) {
   }
 }
 
-// How often the words from a place on are there in a row, as many as `length` together.
-static size_t times(const Words *words, size_t place, size_t length) {
+// How often the `length` words at a place occur in a row.
+static size_t occurrences(const Words *words, size_t place, size_t length) {
   size_t count = 0;
   for (size_t next = place; next + length <= words->count; next += length, count++)
     for (size_t each = 0; each < length; each++)
@@ -55,10 +55,10 @@ static size_t times(const Words *words, size_t place, size_t length) {
   return count;
 }
 
-// How many words from a place on are repetitions of those before; `length` gets how many those are.
-static size_t loop(const Words *words, size_t place, size_t *length) {
+// How many words repeat the `length` words before them, for the smallest `length`, which it sets.
+static size_t count_repeated(const Words *words, size_t place, size_t *length) {
   for (*length = 1; *length <= LONGEST_PHRASE; ++*length) {
-    const size_t count = times(words, place, *length);
+    const size_t count = occurrences(words, place, *length);
     if (count > MOST_TIMES) return (count - 1) * *length;
   }
   return 0;
@@ -67,7 +67,7 @@ static size_t loop(const Words *words, size_t place, size_t *length) {
 void drop_loops(Words *words) {
   for (size_t place = 0; place < words->count; place++) {
     size_t length;
-    const size_t repeated = loop(words, place, &length);
+    const size_t repeated = count_repeated(words, place, &length);
     if (!repeated) continue;
     Word *first = words->items + place + length;
     for (size_t each = 0; each < repeated; each++) free(first[each].text);

@@ -1,5 +1,5 @@
-// Where a recording is cut for Whisper, which hears at most 30 s at once. A cut inside of a word
-// costs the word, so it is made where it is quietest for a third of a second.
+// Cuts a recording into ranges for Whisper, which takes at most 30 s at once. A cut inside a word
+// loses the word, so the quietest third of a second is chosen.
 #include "words.h"
 
 #include <math.h>
@@ -7,17 +7,16 @@
 
 enum {
   SHORTEST = 10 * SAMPLE_RATE,
-  // Two seconds less than Whisper's window: the last words need some silence behind them.
+  // Two seconds less than Whisper's window: the last words need some silence after them.
   LONGEST = 28 * SAMPLE_RATE,
   FRAME = SAMPLE_RATE / 100,
-  // Of the frames whose loudness is looked at together: pauses between words are longer than the
-  // closure of a `t` or `k`.
+  // In frames: pauses between words are longer than the closure of a `t` or `k`.
   PAUSE = 30,
-  // Of the frames that are quiet between words: longer than in any consonant.
+  // In frames: silence between words is longer than that in any consonant.
   SILENCE = 12,
 };
 
-// A share of a word's greatest power: 25 dB below it, its first consonant is still heard.
+// Relative to a word's greatest power: 25 dB below it, its first consonant is still audible.
 static const double faint = 3.2e-3;
 
 // -75 dBFS, squared: below the noise of any microphone, above the rounding to 16 bits.
@@ -28,7 +27,7 @@ void add_range(Ranges *ranges, Range range) {
   ranges->items[ranges->count++] = range;
 }
 
-// The variance of some samples, which no constant offset changes.
+// The variance of some samples, which is independent of a constant offset.
 static double power(const int16_t *samples, size_t count) {
   double sum = 0, squares = 0;
   for (size_t at = 0; at < count; at++) {
@@ -85,7 +84,7 @@ Range heard(Range word, Sound sound) {
   return found;
 }
 
-// The middle of the quietest pause between two samples; of equal ones the last.
+// The middle of the quietest pause between two samples; of equal ones, the last.
 static size_t quietest(size_t first, size_t last, Sound sound) {
   double powers[PAUSE] = {0}, least = INFINITY;
   size_t found = last;
@@ -110,7 +109,7 @@ Ranges cut_at_pauses(Ranges ranges, Sound sound) {
   for (size_t each = 0; each < ranges.count; each++) {
     Range rest = ranges.items[each];
     while (rest.end - rest.start > LONGEST) {
-      // What is left must not be too short either.
+      // The rest must not be too short either.
       size_t last = rest.start + LONGEST;
       if (last > rest.end - SHORTEST) last = rest.end - SHORTEST;
       const size_t cut = quietest(rest.start + SHORTEST, last, sound);

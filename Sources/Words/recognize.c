@@ -1,6 +1,6 @@
-// Has whisper.cpp transcribe each range by itself, so that ranges can be heard at once and none is
-// told what was said before. Each job has one thread, because whisper.cpp's threads wait for each
-// other without leaving their cores: on a busy computer two of them take seven times as long.
+// Has whisper.cpp transcribe each range by itself, so that ranges can be transcribed at once and
+// none depends on what was said before. Each job has one thread, because whisper.cpp's threads
+// busy-wait for each other: on a busy computer two of them take seven times as long.
 //
 // - Source: whisper.cpp 1.8.5, `include/whisper.h` and `src/whisper.cpp`.
 #include "words.h"
@@ -16,22 +16,22 @@
 #include <sys/stat.h>
 
 enum {
-  // Whisper hears this long at once, in as many positions.
+  // Whisper's window, and the encoder's positions in it.
   WINDOW = 30 * SAMPLE_RATE,
   POSITIONS = 1500,
   POSITIONS_A_SECOND = 50,
-  // Behind the sound, where the last words end. With less, they are left out or repeated.
+  // Silence after the sound, where the last words end. With less, they are left out or repeated.
   SECONDS_BEHIND = 2,
-  // The kernels multiply in blocks.
+  // The kernels' matrix multiplications work in blocks.
   BLOCK = 64,
-  // Less than a word: whisper.cpp refuses it.
+  // Shorter than a word; whisper.cpp refuses less.
   SHORTEST = SAMPLE_RATE / 10,
   LONGEST_WORD = 512,
 };
 
 // --- The model
 
-// The beginning of a file of whisper.cpp. Which of its heads follow the words depends on its size.
+// The header of a whisper.cpp model. Which attention heads follow the words depends on its size.
 typedef struct {
   int32_t magic, tokens, audio_positions, audio_states, audio_heads, audio_layers, text_positions;
   int32_t text_states, text_heads, text_layers, mels, type;
@@ -76,7 +76,8 @@ void print_languages(const char *model) {
   for (int language = 0; language < count; language++) puts(whisper_lang_str(language));
 }
 
-// As whisper.cpp counts them; -1 for none that it knows. It would take names, and complain itself.
+// whisper.cpp's index of a language; -1 if unknown. Its own function accepts names too, and prints
+// errors of its own.
 static int language_number(const char *code) {
   for (int language = 0; language <= whisper_lang_max_id(); language++)
     if (!strcmp(whisper_lang_str(language), code)) return language;
@@ -88,7 +89,7 @@ static void say_errors(enum ggml_log_level level, const char *text, void *data) 
   if (level == GGML_LOG_LEVEL_ERROR) fputs(text, stderr);
 }
 
-// Never the folders that whisper.cpp chooses: one is the working folder, where anything may be.
+// Never from whisper.cpp's default folders: one is the working folder, which may hold anything.
 static void load_kernels(const char *folder) {
   struct stat found;
   if (stat(folder, &found) == 0 && S_ISDIR(found.st_mode)) ggml_backend_load_all_from_path(folder);
@@ -111,7 +112,8 @@ static struct whisper_context *load(Request request) {
   load_kernels(request.kernels);
   struct whisper_context_params params = whisper_context_default_params();
   params.use_gpu = false;
-  // With it the decoder knows no times of words; .make/words.patch gives it to the encoder.
+  // With flash attention the decoder gives no word times; .make/words.patch enables it for the
+  // encoder.
   params.flash_attn = false;
   params.dtw_token_timestamps = true;
   params.dtw_aheads_preset = heads(model);
@@ -130,7 +132,7 @@ static struct whisper_state *new_state(struct whisper_context *context) {
 
 // --- Words
 
-// A word that is put together from tokens.
+// A word being assembled from tokens.
 typedef struct {
   char text[LONGEST_WORD];
   size_t length;
@@ -139,7 +141,7 @@ typedef struct {
   int tokens;
 } Draft;
 
-// Where words are put, and within what.
+// Where words are appended, and the bounds of their times.
 typedef struct {
   Words *words;
   double start, end;
@@ -152,7 +154,7 @@ typedef struct {
 
 static size_t to_sample(double seconds) { return (size_t)llround(seconds * SAMPLE_RATE); }
 
-// What has no letters is punctuation, which was not said. What lies outside of the range was not
+// A word without letters is punctuation, which is not spoken. A word outside the range was not
 // heard.
 static void finish_word(Writer *writer, int segment) {
   Draft *draft = &writer->draft;
@@ -173,12 +175,12 @@ static void finish_word(Writer *writer, int segment) {
 
 static bool begins_word(const char *token, bool has_spaces) {
   if (*token == ' ') return true;
-  // Without spaces each character is a word, unless the token begins within one.
+  // Without spaces each character is a word, unless the token begins inside one.
   return !has_spaces && is_spoken(token) && (*token & 0xC0) != 0x80;
 }
 
-// A token ends where the attention leaves it, and begins where the one before ended. Punctuation
-// ends with the pause that follows, which is no part of the word.
+// A token ends where the attention leaves it, and begins where the previous one ended. Punctuation
+// ends with the pause that follows, which is not part of the word.
 static void add_token(Writer *writer, const char *text, double end, double log_probability) {
   Draft *draft = &writer->draft;
   const size_t length = strlen(text);
@@ -186,7 +188,7 @@ static void add_token(Writer *writer, const char *text, double end, double log_p
     memcpy(draft->text + draft->length, text, length);
     draft->length += length;
   }
-  // Part of a character has no letter yet, but is said.
+  // Part of a character has no letter yet, but is spoken.
   const bool is_said = is_spoken(text) || (*(text + strspn(text, " ")) & 0x80);
   if (is_said) {
     if (!draft->tokens) draft->start = writer->before;
@@ -202,7 +204,7 @@ static void add_segment(
   const int count = whisper_full_n_tokens_from_state(state, segment);
   for (int each = 0; each < count; each++) {
     const whisper_token_data token = whisper_full_get_token_data_from_state(state, segment, each);
-    // Times, languages and the like.
+    // Special tokens: times, languages and the like.
     if (token.id >= whisper_token_eot(context)) continue;
     const char *text = whisper_full_get_token_text_from_state(context, state, segment, each);
     if (begins_word(text, writer->has_spaces)) finish_word(writer, segment);
@@ -221,7 +223,7 @@ static bool writes_spaces(const char *language) {
 
 // --- One range
 
-// How many positions the encoder is to have for some samples, as it takes time for each; 0: all.
+// The number of encoder positions for some samples, as each takes time; 0 for all of them.
 static int positions(size_t samples) {
   const double needed = ceil((seconds(samples) + SECONDS_BEHIND) * POSITIONS_A_SECOND / BLOCK);
   return needed * BLOCK < POSITIONS ? (int)needed * BLOCK : 0;
@@ -241,7 +243,7 @@ typedef struct {
   Ranges ranges;
   Words *words;
   double total;
-  // What follows is changed by one job at a time.
+  // The fields below are protected by it.
   pthread_mutex_t lock;
   size_t next;
   double done;
@@ -262,9 +264,9 @@ static Words transcribe(Job *job, Range range, const char *prompt, int audio_pos
   params.audio_ctx = audio_positions;
   params.greedy.best_of = 1;
   params.no_context = true;
-  // Never at random: the same recording gives the same words.
+  // No random sampling: the same recording gives the same words.
   params.temperature_inc = 0;
-  // Brackets and notes.
+  // Non-speech tokens, such as brackets and notes.
   params.suppress_nst = true;
   params.print_progress = false;
   params.print_timestamps = false;
@@ -284,7 +286,7 @@ static Words transcribe(Job *job, Range range, const char *prompt, int audio_pos
   return words;
 }
 
-// A prompt, and a window without silence behind the words, are what loops come from most often.
+// Most loops come from a prompt, or from a window without silence after the words.
 static Words transcribe_without_loops(Job *job, Range range) {
   const int fitted = positions(range.end - range.start);
   Words words = transcribe(job, range, job->work->prompt, fitted);
@@ -320,7 +322,7 @@ static void *do_ranges(void *argument) {
   }
 }
 
-// The language of the first 30 s from where something is heard.
+// Detects the language in 30 s from the first audible range on.
 static const char *detect(
   struct whisper_context *context, struct whisper_state *state, Ranges ranges, Sound sound,
   double *probability) {

@@ -1,8 +1,8 @@
-// rehearse-words: writes down what is said in a recording, with whisper.cpp.
+// rehearse-words: transcribes a recording with whisper.cpp.
 //
 // It reads a WAV from standard input, and writes a transcript to standard output and lines such as
 // `progress 28.5 of 86.8` (seconds) to standard error. It opens no file but the model and the
-// kernels, writes none, and has no network. words.h has the exit statuses.
+// kernels, writes none, and uses no network. words.h has the exit statuses.
 #include "words.h"
 
 #include "whisper.h"
@@ -46,7 +46,7 @@ void fail(int status, const char *format, ...) {
   vfprintf(stderr, format, arguments);
   fputc('\n', stderr);
   va_end(arguments);
-  // At once: other threads may use what `exit` would free.
+  // Without `exit`, which would free what other threads use.
   _exit(status);
 }
 
@@ -56,7 +56,7 @@ void *resized(void *old, size_t count, size_t size) {
   return memory;
 }
 
-// A path relative to the folder of this program, wherever a link to it is.
+// A path relative to this program's folder, with links to the program resolved.
 static char *beside_program(const char *relative) {
   char program[PATH_MAX];
   const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
@@ -78,7 +78,7 @@ static int number_of_jobs(const char *text) {
   return (int)jobs;
 }
 
-// Of seconds; the end of the recording is not known yet, so a day is the most.
+// Parses a range in seconds. The recording's length is unknown yet, so it is clamped to a day.
 static Range range(const char *text) {
   const double most = 24 * 3600;
   char *middle, *end;
@@ -91,7 +91,7 @@ static Range range(const char *text) {
     (size_t)llround(start * SAMPLE_RATE), (size_t)llround(fmin(stop, most) * SAMPLE_RATE)};
 }
 
-// What of ranges lies in the recording, nothing of some; all of it if none is given.
+// Clamps ranges to the recording, some to nothing; without ranges, all of it.
 static Ranges within(Ranges ranges, Sound sound) {
   if (!ranges.count && sound.count) add_range(&ranges, (Range){0, sound.count});
   for (size_t each = 0; each < ranges.count; each++) {
@@ -156,7 +156,7 @@ static Options read_options(int count, char **arguments) {
 }
 
 int main(int count, char **arguments) {
-  // Nothing in the environment is to load other kernels, or have a debugger started after a crash.
+  // The environment must not load other kernels, or start a debugger after a crash.
   clearenv();
   setenv("GGML_NO_BACKTRACE", "1", 1);
   const Options options = read_options(count, arguments);

@@ -1,5 +1,5 @@
-// Reads a WAV. Nothing in it is believed: a length that is too large takes no memory for what does
-// not come.
+// Reads a WAV. Its header is not trusted: memory is allocated for the bytes that arrive, not for
+// the length that it states.
 //
 // - Source: Microsoft and IBM, *Multimedia Programming Interface and Data Specifications 1.0*
 //   (1991); Microsoft, `WAVEFORMATEXTENSIBLE`.
@@ -25,7 +25,7 @@ static uint32_t little_endian(const uint8_t *bytes, int count) {
   return value;
 }
 
-// How many of the bytes there were.
+// Returns the number of bytes that were read.
 static size_t read_bytes(uint8_t *bytes, size_t count) {
   const size_t got = fread(bytes, 1, count, stdin);
   if (got < count && ferror(stdin))
@@ -42,7 +42,7 @@ static void skip_bytes(uint64_t count) {
   }
 }
 
-// Reads the chunk `fmt `; gives whether samples are floats.
+// Reads the chunk `fmt `; returns whether samples are floats.
 static bool read_format(uint32_t size) {
   uint8_t format[40] = {0};
   if (size < 16) fail(UNREADABLE_SOUND, "the header of the WAV is too short; %s", way_out);
@@ -76,7 +76,7 @@ static void append(Sound *sound, size_t *capacity, int16_t sample) {
   sound->samples[sound->count++] = sample;
 }
 
-// Programs that write to a pipe give the largest length, so a shorter one is no error.
+// Programs that write to a pipe state the largest length, so a shorter one is not an error.
 static Sound read_samples(uint32_t size, bool has_floats) {
   const size_t width = has_floats ? 4 : 2;
   Sound sound = {0};

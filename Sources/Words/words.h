@@ -1,4 +1,4 @@
-// The words of a recording, by whisper.cpp: a program of its own, which `rehearse` runs.
+// rehearse-words, a program around whisper.cpp that `rehearse` runs to transcribe a recording.
 // .make/words.sh compiles it; SwiftPM does not know this folder.
 #ifndef WORDS_H
 #define WORDS_H
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Exit statuses, of sysexits.h where it has one.
+// Exit statuses, from sysexits.h where it defines one.
 enum {
   WRONG_OPTION = 64,
   UNREADABLE_SOUND = 65,
@@ -19,10 +19,10 @@ enum {
 
 enum { SAMPLE_RATE = 16000 };
 
-// Says on standard error what happened and what to try, and ends with a status.
+// Prints to standard error what happened and what to try, and exits with a status.
 _Noreturn void fail(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Memory for `count` elements, which may be moved from `old`; ends the program if there is none.
+// Memory for `count` elements, possibly moved from `old`; exits if there is none.
 void *resized(void *old, size_t count, size_t size);
 
 // --- wave.c
@@ -32,8 +32,8 @@ typedef struct {
   size_t count;
 } Sound;
 
-// Reads a WAV from standard input: mono, 16 kHz, integers of 16 bits or floats of 32. Of one that
-// ends too early, what there is.
+// Reads a WAV from standard input: mono, 16 kHz, 16-bit integers or 32-bit floats. A truncated one
+// gives the samples that arrived.
 Sound read_sound(void);
 
 static inline double seconds(size_t samples) { return (double)samples / SAMPLE_RATE; }
@@ -52,14 +52,14 @@ typedef struct {
 
 void add_range(Ranges *ranges, Range range);
 
-// Cuts ranges where they are quietest, so that each lasts 10 to 28 s or is as short as it was.
+// Cuts ranges where they are quietest, so that each lasts 10 to 28 s; shorter ranges stay whole.
 Ranges cut_at_pauses(Ranges ranges, Sound sound);
 
-// Whether nothing is there that could be heard. Whisper would write words all the same.
+// Whether nothing in it is audible. Whisper would write words all the same.
 bool is_silent(Range range, Sound sound);
 
-// What of a word's time is not the silence before or behind it. Attention rests on silences, so the
-// words beside them seem longer.
+// A word's time without the silence before and after it. Attention lingers on silences, which makes
+// the words beside them seem longer.
 Range heard(Range word, Sound sound);
 
 // --- list.c
@@ -71,14 +71,14 @@ typedef struct {
   double start, end;
   // The geometric mean of its tokens'; 0 to 1.
   double probability;
-  // The sentence or part of one to which it belongs, from 0 in each range.
+  // The index of its sentence or part of a sentence, from 0 in each range.
   int segment;
 } Word;
 
 typedef struct {
   Word *items;
   size_t count;
-  // How many repeated words were left out.
+  // The number of repeated words that were dropped.
   size_t repeated;
 } Words;
 
@@ -89,20 +89,20 @@ void free_words(Words *words);
 
 typedef struct {
   const char *model, *kernels;
-  // Of two or three letters; "auto" to have it detected.
+  // A code of two or three letters; "auto" to detect the language.
   const char *language;
   const char *prompt;
-  // Instead of it where English is spoken.
+  // Replaces `prompt` if the language is English.
   const char *english_prompt;
   int jobs;
 } Request;
 
 typedef struct {
-  // Of each range.
+  // One element per range.
   Words *words;
-  // NULL if it was to be detected and nothing is heard.
+  // NULL if it was to be detected and nothing is audible.
   const char *language;
-  // 1 if it was given.
+  // 1 if the language was given.
   double probability;
 } Recognized;
 
@@ -113,17 +113,17 @@ void print_languages(const char *model);
 
 // --- characters.c
 
-// U+FFFD, which stands for bytes that are no character.
+// U+FFFD, the replacement for invalid bytes.
 enum { NO_CHARACTER = 0xFFFD };
 
-// The next character of UTF-8 in a text that has one, and goes behind it. Of bytes that are none,
-// one is passed over.
+// Decodes the next character of non-empty UTF-8, and advances past it. An invalid byte gives
+// `NO_CHARACTER`.
 uint32_t next_character(const char **text);
 
 // --- loops.c
 
-// Leaves one of any 1 to 4 words that are there more than 4 times in a row, and counts the rest in
-// `repeated`.
+// Removes the repetitions of any 1 to 4 words that occur more than 4 times in a row, and counts the
+// removed words in `repeated`.
 void drop_loops(Words *words);
 
 // Whether a text has a letter or a digit.
