@@ -48,7 +48,7 @@ package struct TextTranscript: Sendable {
     var rows = [
       ["Format", format, transcript.producer.map { "by \($0.printable)" } ?? ""],
       ["Times", times(of: transcript.timing), length(of: transcript)],
-      ["Words", "\(fillers.words)", others(in: transcript)],
+      ["Words", "\(fillers.words)", nonWords(in: transcript)],
     ]
     let speakers = Set(transcript.tokens.compactMap(\.speaker)).count
     if speakers > 0 { rows.append(["Speakers", "\(speakers)", ""]) }
@@ -74,7 +74,7 @@ package struct TextTranscript: Sendable {
   }
 
   /// The number of tokens that are not words, by kind.
-  private func others(in transcript: Transcript) -> String {
+  private func nonWords(in transcript: Transcript) -> String {
     let kinds: [(Token.Kind, String)] = [
       (.event, "not speech"), (.untranscribed, "not understood"),
     ]

@@ -15,7 +15,7 @@ public struct Transcript: Equatable, Sendable {
   /// What was repaired while reading, in order of first occurrence.
   public var repairs: [Repair]
 
-  /// Ends the name of a ``producer`` that was asked to transcribe hesitations.
+  /// The suffix of a ``producer`` that was asked to transcribe hesitations.
   package static let verbatimMark = ", verbatim"
 
   /// The name of a ``producer`` without ``verbatimMark``.

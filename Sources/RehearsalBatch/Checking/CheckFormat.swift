@@ -80,15 +80,15 @@ package enum CheckFormat: String, CaseIterable, Sendable {
       checks.each.map { check in
         Suite(check.path, check.outcomes, check.failure, isTolerated: checks.isTolerated)
       } + [Suite("all recordings", checks.overall)]
-    let told = suites.filter { $0.tests > 0 }
+    let nonEmpty = suites.filter { $0.tests > 0 }
     let counts = counts(
-      told.reduce(0) { $0 + $1.tests }, told.reduce(0) { $0 + $1.failures }, checks.failed,
-      told.reduce(0) { $0 + $1.skipped })
+      nonEmpty.reduce(0) { $0 + $1.tests }, nonEmpty.reduce(0) { $0 + $1.failures }, checks.failed,
+      nonEmpty.reduce(0) { $0 + $1.skipped })
     let lines =
       [
         #"<?xml version="1.0" encoding="UTF-8"?>"#,
         #"<testsuites name="rehearse check" \#(counts)>"#,
-      ] + told.flatMap(lines) + ["</testsuites>"]
+      ] + nonEmpty.flatMap(lines) + ["</testsuites>"]
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -33,8 +33,8 @@ package struct CheckText: Sendable {
       listsAll || checks.each.count <= Self.mostListed
       ? Array(checks.each.map(listing).joined(separator: [""])) : summary(of: checks)
     // Without rules about each recording, recordings are not listed.
-    let isTold = !checks.totals.isEmpty || checks.failed > 0
-    let lines = isTold ? each + (all.isEmpty ? [] : ["", "all recordings"] + all) : all
+    let listsRecordings = !checks.totals.isEmpty || checks.failed > 0
+    let lines = listsRecordings ? each + (all.isEmpty ? [] : ["", "all recordings"] + all) : all
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -81,13 +81,13 @@ package struct CheckText: Sendable {
   private func table(_ rows: [Row]) -> [String] {
     let widest = rows.map { $0.rule.count }.max() ?? 0
     let longest = rows.map { $0.value.count }.max() ?? 0
-    let fits = columns.map { Self.verdict + widest + 2 + longest <= $0 } ?? true
+    let fits = columns.map { Self.verdictWidth + widest + 2 + longest <= $0 } ?? true
     return rows.flatMap { row in
       let gap = String(repeating: " ", count: widest - row.rule.count)
       let text =
         row.value.isEmpty
         ? row.rule : fits ? "\(row.rule)\(gap)  \(row.value)" : "\(row.rule): \(row.value)"
-      return wrapped(text, after: "  \(row.verdict)  ", indent: Self.verdict)
+      return wrapped(text, after: "  \(row.verdict)  ", indent: Self.verdictWidth)
     }
   }
 
@@ -100,7 +100,7 @@ package struct CheckText: Sendable {
   }
 
   /// The columns before a rule.
-  private static let verdict = 10
+  private static let verdictWidth = 10
 
   private func shortened(_ path: String) -> String {
     columns.map { path.shortened(to: $0) } ?? path

@@ -87,7 +87,7 @@ package struct Resumption: Sendable {
   }
 
   private func write(_ conditions: RunConditions) throws(BatchError) {
-    _ = try own(run, beginning: Self.recordMark)
+    _ = try existing(run, beginning: Self.recordMark)
     try writing(run) { () throws(FileError) in
       try ReplacedFile.write(conditions.text + "\n", to: run, followsLinks: false)
     }
@@ -96,20 +96,20 @@ package struct Resumption: Sendable {
   /// What an earlier run recorded; empty if it can't be read.
   private var record: String {
     get throws(BatchError) {
-      let file = try own(run, beginning: Self.recordMark)
+      let file = try existing(run, beginning: Self.recordMark)
       let bytes = try? file?.readToEnd(limit: Self.longestRecord)
       return String(decoding: bytes ?? [], as: UTF8.self)
     }
   }
 
   private func lines(at path: String) throws(BatchError) -> InputFile? {
-    try own(path, beginning: BatchLine.mark)
+    try existing(path, beginning: BatchLine.mark)
   }
 
   /// A file of an earlier run; `nil` if there is none.
   ///
   /// - Throws: When the file at the path is another one.
-  private func own(_ path: String, beginning mark: String) throws(BatchError) -> InputFile? {
+  private func existing(_ path: String, beginning mark: String) throws(BatchError) -> InputFile? {
     do throws(FileError) {
       return try workingFile(at: path, beginning: mark)
     } catch {

@@ -22,9 +22,9 @@ package final class BatchWorkers: Sendable {
 
   /// Our choice: more than common computers have cores, each worker with some 20 MB of memory of
   /// its own. Further jobs wait for a free one.
-  private static let most = 64
+  private static let mostWorkers = 64
   /// A transient fault, such as a lack of memory, rarely occurs twice.
-  private static let tries = 2
+  private static let mostAttempts = 2
 
   /// - Parameters:
   ///   - jobs: How many recordings are analysed at once.
@@ -33,7 +33,7 @@ package final class BatchWorkers: Sendable {
     jobs: Int, for analysis: BatchAnalysis,
     start: @escaping @Sendable () throws(FileError) -> OwnChild
   ) {
-    free = Semaphore(count: min(jobs, Self.most))
+    free = Semaphore(count: min(jobs, Self.mostWorkers))
     conditions = analysis.conditions
     self.start = start
   }
@@ -45,7 +45,7 @@ package final class BatchWorkers: Sendable {
     await free.wait()
     defer { free.signal(1) }
     var ending: OwnChild.Ending?
-    for _ in 0..<Self.tries {
+    for _ in 0..<Self.mostAttempts {
       guard let worker = idle() ?? started() else { break }
       if let line = worker.channel.line(for: input) {
         state.withLock { $0.idle.append(worker) }

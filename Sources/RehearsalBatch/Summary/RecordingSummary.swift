@@ -57,9 +57,9 @@ package struct RecordingSummary: Sendable {
     tips = Self.tallies(judged) { $0.tip }
     failures = Self.tallies(reports) { $0.failure }
     rows = ComparedMetric.all.enumerated().map { index, metric in
-      let told = judged.filter { $0.isUsable && $0.numbers[index] != nil }
-      let numbers = told.compactMap { $0.numbers[index]?.value }.sorted()
-      let outside = told.compactMap { report -> (named: Named, distance: Double)? in
+      let measured = judged.filter { $0.isUsable && $0.numbers[index] != nil }
+      let numbers = measured.compactMap { $0.numbers[index]?.value }.sorted()
+      let outside = measured.compactMap { report -> (named: Named, distance: Double)? in
         guard let number = report.numbers[index], number.distance > 0 else { return nil }
         return (Named(path: report.path, value: number.value), number.distance)
       }

@@ -51,7 +51,7 @@ package struct FillerScorer: Sendable {
     var rest: [Int] = []
     var place = 0
     // Whether only hesitations and openers were said before in the utterance, sentence or turn;
-    // true as well if the transcript doesn't tell.
+    // true as well if the transcript doesn't mark them.
     var opens = true
     while place < spoken.words.count {
       opens = opens || spoken.follows[place] || spoken.begins == nil

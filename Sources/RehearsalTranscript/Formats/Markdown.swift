@@ -53,19 +53,19 @@ enum Markdown: ReadableFormat {
 
   /// Without the `#` signs before it and the optional ones after it.
   private static func heading(_ line: Substring) -> Heading {
-    let level = signs(line)
+    let level = headingSigns(line)
     var text = Substring(line.utf8.dropFirst(level)).trimmed
     while text.ends(with: "#") { text = Substring(text.utf8.dropLast()) }
     return Heading(withoutMarks(text.trimmed), level: level)
   }
 
   private static func isHeading(_ line: Substring) -> Bool {
-    let level = signs(line)
+    let level = headingSigns(line)
     return headingLevels.contains(level)
       && Substring(line.utf8.dropFirst(level)).begins(with: " ")
   }
 
-  private static func signs(_ line: Substring) -> Int {
+  private static func headingSigns(_ line: Substring) -> Int {
     line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
   }
 

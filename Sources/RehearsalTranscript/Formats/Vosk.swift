@@ -8,7 +8,7 @@ extension TranscriptFormat {
 /// `{result: [{conf, end, start, word}], text}` in seconds, an object for each utterance: alone,
 /// concatenated, one per line, or in a list; or `{alternatives: [{text, confidence, result?}]}`.
 ///
-/// There are no punctuation and no capitals. Partial and empty results are skipped.
+/// Without punctuation and capitals. Partial and empty results are skipped.
 enum Vosk: JSONFormat {
   static let format = TranscriptFormat.vosk
 
@@ -91,7 +91,7 @@ enum VoskTranscriber: JSONFormat {
 
   static func reading(of models: [Model]) -> Reading {
     let monologues = models.flatMap { $0.monologues ?? [] }
-    // A single speaker is called "unknown", which is no name.
+    // A single speaker is called "unknown", which is not a name.
     let names = Set(monologues.compactMap(\.speaker?.spokenName))
     return Reading(
       passages: monologues.map { monologue in
