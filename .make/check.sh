@@ -1,7 +1,7 @@
 #!/bin/sh
-# What a change must pass, what fails soonest first. `make check` and continuous integration run this
-# list and no other, on machines that may be slow and shared: proofs that take long get a slice of
-# their time, the page more of it, and one input of a reader may take 20 s.
+# The checks that a change must pass, those that fail soonest first. `make check` and continuous
+# integration run this list and no other, on machines that may be slow and shared: long checks are
+# shortened, the page gets more slack, and one input of a reader may take 20 s.
 set -eu
 
 check() {
@@ -25,7 +25,7 @@ if [ "$(uname -s)" != Linux ]; then
 fi
 check bench-check
 check hardening
-# What `check fuzz` waits for is built while the browsers wait for the clock.
+# Builds the fuzz targets while the browsers idle.
 nice -n 19 make fuzzing >.build/fuzzing.log 2>&1 &
 check test-page PAGE="--slack 5"
 check privacy

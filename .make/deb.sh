@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a Debian package of an installed program, the same bytes from the same commit.
+# Makes a Debian package of an installed program, with the same bytes from the same commit.
 #
 # Arguments: the program, the folder in which .make/install.sh put it under /usr, and the folder for
-# the package. .make/packages has what is written in the package.
+# the package. .make/packages has the texts of the packages.
 set -eu
 
 name=$1
@@ -22,7 +22,7 @@ architecture=$(dpkg --print-architecture)
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0)
 export SOURCE_DATE_EPOCH
 
-# Where Debian looks for them.
+# Debian searches for them here.
 if [ -d "$root/usr/share/zsh" ]; then
   mkdir -p "$root/usr/share/zsh/vendor-completions"
   mv "$root/usr/share/zsh/site-functions/_$name" "$root/usr/share/zsh/vendor-completions/"
@@ -43,8 +43,8 @@ printf '%s (%s) stable; urgency=medium\n\n  * See CHANGELOG.md of the source.\n\
   "$name" "$version" "The RehearSmart authors <noreply@rehearsmart.invalid>" \
   "$(date -u -R -d "@$SOURCE_DATE_EPOCH")" | gzip -9n >"$documents/changelog.gz"
 
-# Finds the packages of the libraries that the program is linked with, and those in its folder; it
-# wants a source package.
+# dpkg-shlibdeps finds the packages of the libraries that the program and those in its folder are
+# linked with; it requires a source package.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/debian"

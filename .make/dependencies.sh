@@ -1,9 +1,9 @@
 #!/bin/sh
-# Checks that Swift is installed, and installs what else the build needs if it is missing:
-# pkg-config, libsndfile, libgcrypt, libyaml, SQLite and single-precision FFTW. Without permission or
-# a known package manager, prints the command instead.
+# Checks that Swift is installed, and installs missing dependencies of the build: pkg-config,
+# libsndfile, libgcrypt, libyaml, SQLite and single-precision FFTW. Without permission or a known
+# package manager, prints the command instead.
 #
-# Arguments are other programs that a target needs, each in a package of its name.
+# Arguments are other programs that a target needs, each in a package of the same name.
 set -eu
 
 modules="sndfile fftw3f libgcrypt yaml-0.1 sqlite3"
@@ -17,7 +17,8 @@ present() {
   command -v pkg-config >/dev/null 2>&1 && pkg-config --exists $modules
 }
 
-# Root needs no sudo. A user needs sudo, and either a terminal for the password or none to give.
+# Root needs no sudo. A user needs sudo, and a terminal to enter the password unless none is
+# required.
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then
     "$@"

@@ -16,7 +16,8 @@ mkdir -p "$names"
 
 exported=$(sed -n 's/^@_exported public import \([a-z]* \)*\([A-Za-z]*\).*/\2/p' \
   Sources/Rehearsal/Exports.swift | sort -u | paste -sd , -)
-# The modules import C modules, whose maps are in the sources; those of two the build makes.
+# The modules import C modules. Their module maps are in the sources, except for two that the build
+# creates.
 set --
 for map in $(find Sources .build/checkouts .build/debug/CKernels.build \
   .build/debug/CWeights.build -name module.modulemap -not -path '*/Tests/*'); do

@@ -1,13 +1,13 @@
-// The two things that swift-argument-parser takes from FoundationEssentials, in a module of its
-// name (.make/product.sh): the real one takes 5 MB of the program. `Data` is text here.
+// The two declarations that swift-argument-parser uses from FoundationEssentials, in a module of
+// that name (.make/product.sh): the real one adds 5 MB to the program. `Data` is text here.
 
 /// An error that describes itself.
 public protocol LocalizedError: Error {
   var errorDescription: String? { get }
 }
 
-/// Writes what a command's help consists of, for `--experimental-dump-help`: objects, arrays,
-/// texts, numbers and Booleans. Keys are sorted, whatever is asked for.
+/// Encodes the description of a command's help for `--experimental-dump-help`: objects, arrays,
+/// texts, numbers and Booleans. Keys are always sorted.
 public final class JSONEncoder {
   public struct OutputFormatting: OptionSet {
     public let rawValue: Int
@@ -37,7 +37,7 @@ extension String {
   public init?(data: Data, encoding: Encoding) { self = data.text }
 }
 
-/// Where a value is written.
+/// The destination of a value.
 private final class Place {
   enum Value {
     case scalar(String)

@@ -1,30 +1,30 @@
 #!/bin/sh
-# Times the way from nothing to the first report, on systems that have nothing:
+# Times an installation up to the first report, on fresh systems:
 # fresh.sh FOLDER [SUITE...]
 #
-# More than 60 s is an error. FOLDER has the files of a release, of which each kind is installed and
-# run; KINDS names some. For each suite of Debian (bookworm, trixie) and each kind, mmdebstrap makes
-# a system, which isn't timed. Without a suite it is done on this system, which had better be a
-# container that is thrown away.
+# More than 60 s is an error. FOLDER has the files of a release; each kind is installed and run, or
+# only those in KINDS. For each suite of Debian (bookworm, trixie) and each kind, mmdebstrap makes a
+# system, which isn't timed. Without a suite it runs on this system, which should be a disposable
+# container.
 set -eu
 
 kinds="tarball wheel deb words_wheel words_deb"
 
 apt_install() { apt-get update && apt-get install -y --no-install-recommends "$@"; }
 
-# The libraries come with the program in the first two, and only in the last with apt.
+# The first two bring the libraries with them; the last installs them with apt.
 tarball() { tar -xJf rehearse-*.tar.xz -C /opt && /opt/rehearse-*/bin/rehearse demo; }
 wheel() { apt_install pipx && pipx install ./rehearsmart-*.whl && ~/.local/bin/rehearse demo; }
 deb() { apt_install ./rehearse_*.deb && rehearse demo; }
 
-# With words, the first report counts those that were heard.
+# With rehearse-words, the first report includes transcribed words.
 words_wheel() {
   apt_install pipx && pipx install "$(ls ./rehearsmart-*.whl)[words]" --pip-args="--find-links $PWD" \
     && heard ~/.local/pipx/venvs/rehearsmart ~/.local/share/pipx/venvs/rehearsmart
 }
 words_deb() { apt_install ./rehearse_*.deb ./rehearse-words_*.deb && heard /usr; }
 
-# heard PREFIX...: a report on the demo's recording with its words, where both are installed.
+# heard PREFIX...: transcribes the demo's recording and reports on it, with both programs installed.
 heard() {
   for prefix in "$@"; do [ ! -x "$prefix/bin/rehearse-words" ] || break; done
   "$prefix/bin/rehearse" transcript "$prefix/share/rehearsmart/demo/talk.flac" --transcribe \
@@ -50,7 +50,7 @@ in_chroot() {
   tar -xf "$scratch/system.tar" -C "$scratch/root"
   mkdir "$scratch/root/files"
   cp "$folder"/rehears* "$0" "$scratch/root/files"
-  # pipx fetches a newer pip from PyPI, which a network may show with a certificate of its own.
+  # pipx fetches a newer pip from PyPI, which a proxy may sign with its own certificate.
   certificates=
   if [ -f "${SSL_CERT_FILE:-}" ]; then
     cp "$SSL_CERT_FILE" "$scratch/root/files/certificates"

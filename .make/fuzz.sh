@@ -1,13 +1,13 @@
 #!/bin/sh
-# Runs fuzz targets on inputs that libFuzzer makes, starting from Tests/Fuzzing/Corpus.
+# Runs fuzz targets on inputs that libFuzzer generates, starting from Tests/Fuzzing/Corpus.
 #
 #   .make/fuzz.sh PROGRAM [TARGET...]
 #
-# FUZZ_SECONDS (default: 60) is for each target; FUZZ_RUNS (default: no limit) ends one earlier;
-# FUZZ_TIMEOUT (default: 2) is how many seconds one input may take, by the clock on the wall. What
-# reached new code is kept in .build/fuzz-corpus for the next run; MINIMISE=1 replaces the corpus of
-# the repository by the smallest inputs that reach the same code. An input that fails is kept in
-# .build/fuzz-found.
+# FUZZ_SECONDS (default: 60) is the time for each target; FUZZ_RUNS (default: no limit) ends one
+# earlier; FUZZ_TIMEOUT (default: 2) is the limit for one input in seconds of wall-clock time.
+# Inputs that reach new code are kept in .build/fuzz-corpus for the next run; MINIMISE=1 replaces
+# the corpus of the repository by the smallest inputs that reach the same code. A failing input is
+# kept in .build/fuzz-found.
 set -eu
 
 program=$1
@@ -17,9 +17,9 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 found=$root/.build/fuzz-found
 mkdir -p "$found"
 
-# No program is started for a recording that only ffmpeg can decode: libFuzzer gets no PATH.
-# The sanitizer keeps freed memory to detect its use; 16 MB of it leave the limit of memory to the
-# readers. Swift's own crash report would start from within the sanitizer's.
+# libFuzzer gets no PATH, so that no ffmpeg is started for a recording that only it can decode. The
+# sanitizer quarantines freed memory to detect its use; with 16 MB of it, the memory limit is left
+# to the readers. Swift's own crash report would run inside the sanitizer's.
 fuzz() {
   target=$1
   shift
@@ -34,9 +34,9 @@ trap 'rm -rf "$scratch"' EXIT
 
 for target in $targets; do
   case $target in
-    # Longer ones would only measure how long the analysis takes.
+    # Longer inputs would only measure the duration of the analysis.
     sound-file | samples) longest=8192 ;;
-    # A report alone is longer.
+    # A single report exceeds the default.
     archive) longest=32768 ;;
     *) longest=4096 ;;
   esac

@@ -1,14 +1,15 @@
 #!/bin/sh
 # Checks how programs are linked: hardening.sh PROGRAM...
 #
-# Their code lies at addresses that nobody knows (PIE), no stack can be executed, no list of addresses
-# can be written once they run (RELRO, BIND_NOW), and LD_LIBRARY_PATH comes before the paths in them.
+# Code is loaded at random addresses (PIE), stacks are not executable, address tables are read-only
+# once the program runs (RELRO, BIND_NOW), and LD_LIBRARY_PATH takes precedence over paths in the
+# program.
 set -eu
 
 failed=
 for program in "$@"; do
   found=$(readelf --wide --file-header --program-headers --dynamic "$program")
-  # lacks PATTERN: whether no line of what was found matches.
+  # lacks PATTERN: whether no line of `found` matches.
   lacks() { if echo "$found" | grep -qE "$1"; then return 1; fi; }
   complain() { failed=yes && echo "hardening.sh: $program: $1" >&2; }
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks the one rule of the rings: what is inside imports nothing from outside. The compiler lets a
+# Checks the rule of the rings: inner targets import nothing from outer ones. The compiler lets a
 # target import any module that has been built, and SwiftPM's
 # --explicit-target-dependency-import-check finds nothing in Swift 6.3 on Linux.
 set -eu
@@ -7,7 +7,7 @@ set -eu
 core='Rehearsal(Base|Native|Signal|Transcript|Language|Recognition|Metrics|Coaching)?'
 app='Rehearsal(Report|Batch|Database|App)'
 
-# imports MODULES [FOLDERS]: lists where files of the folders import the modules, regular expressions.
+# imports MODULES [FOLDERS]: lists imports of the modules (a regular expression) in the folders.
 imports() {
   git grep -nE "^ *([@a-zA-Z_]+ )*import ((struct|class|enum|func|protocol) )?($1)(\.|\$)" -- \
     'Sources/*.swift' 'Tests/*.swift' | grep -E "^(${2:-.*})/"
@@ -33,10 +33,10 @@ inside "Sources/$core" "$core"
 inside 'Sources/RehearsalFoundation' 'Rehearsal'
 inside "Sources/$app" "$core|$app"
 
-# C, and calls to the system, stay in the targets made for them.
+# C and system calls stay in the targets made for them.
 only 'Glibc|Musl|Darwin|Platform' 'Sources/(Platform|Rehearsal(Base|Native))'
 only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CWeights|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
 only 'CSQLite' 'Sources/RehearsalDatabase'
-# Foundation costs time at every start.
+# Foundation slows every start.
 only 'Foundation|FoundationEssentials' \
   'Sources/(EmbedText|RehearsalFoundation)|Tests/.*|Fixtures'

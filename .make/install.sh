@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs what .make/product.sh has built, or .make/words.sh, or removes it:
+# Installs what .make/product.sh or .make/words.sh has built, or removes it:
 # install.sh [--remove] [--words] PREFIX
 #
-# DESTDIR, if it is set, stands before every path. PROGRAM is installed in place of what was built so,
+# DESTDIR, if set, is prepended to every path. PROGRAM is installed instead of the built program,
 # without man pages and completions.
 set -eu
 
@@ -12,7 +12,7 @@ root=${DESTDIR:-}$1
 demo=$root/share/rehearsmart/demo
 
 if [ "$remove" ]; then
-  # The folder above may be where the program remembers sessions: that is so under ~/.local.
+  # Keeps the parent folder, which may be the store of sessions, as under ~/.local.
   rm -rf "$root/bin/rehearse-words" "$root/lib/rehearsmart/words" \
     "$root/share/rehearsmart/words" "$root/share/doc/rehearse-words"
   rmdir "$root/lib/rehearsmart" 2>/dev/null || true
@@ -37,8 +37,8 @@ fi
 install -d "$root/bin" "$demo"
 install -m 755 "${PROGRAM:-.build/product/release/rehearse}" "$root/bin/rehearse"
 if [ "$(uname -s)" = Linux ]; then
-  # The two sections name the folder of the build; see .make/product.sh. GNU's strip, that of 2.40,
-  # drops RELRO from what lld has linked; the one that comes with Swift keeps it.
+  # The two sections contain the path of the build; see .make/product.sh. GNU strip 2.40 drops RELRO
+  # from what lld has linked; Swift's llvm-objcopy keeps it.
   resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
   "$resources/../../bin/llvm-objcopy" --strip-all -R .swift_modhash -R .note.gnu.build-id \
     "$root/bin/rehearse"

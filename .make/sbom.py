@@ -138,7 +138,7 @@ def system_libraries() -> list[dict]:
         if any(each["name"] == name and each["needed_by"] == parent for each in found):
             return
         version = output("pkg-config", "--modversion", name, fails=True)
-        # What the libraries need in turn is known only where its development files are installed.
+        # What the libraries need in turn is known only if their development files are installed.
         if not version and parent:
             return
         licence = licences.get(name, UNKNOWN)
@@ -155,7 +155,7 @@ def system_libraries() -> list[dict]:
 
 
 def words(version: str) -> list[dict]:
-    """The recogniser, and the packages of PyPI that have its library and its model."""
+    """The recogniser, and the PyPI packages of its library and its model."""
     pinned = re.findall(r"^([\w-]+)==([\d.]+)", read(".make/words.txt"), re.MULTILINE)
     return [dict(name="rehearse-words", version=version, licence=LICENCE, location=UNKNOWN)] + [
         dict(
@@ -170,7 +170,7 @@ def words(version: str) -> list[dict]:
 
 
 def problems(document: dict) -> list[str]:
-    """What is missing or wrong of what SPDX 2.3 requires and of what the manifest names."""
+    """Violations of SPDX 2.3, and differences from the package manifest."""
     wrong = []
     for key in ("spdxVersion", "dataLicense", "SPDXID", "name", "documentNamespace"):
         if not document.get(key):
@@ -210,7 +210,7 @@ def parts(version: str) -> list[int]:
 
 
 def committed() -> str:
-    """When the commit was made, so that a document does not depend on when it was written."""
+    """The time of the commit, so that a document does not depend on when it was written."""
     seconds = int(output("git", "log", "-1", "--format=%ct"))
     return datetime.fromtimestamp(seconds, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
@@ -220,7 +220,7 @@ def read(path: str) -> str:
 
 
 def output(*command: str, fails: bool = False) -> str:
-    """What a program prints; empty if it fails and may."""
+    """The output of a program; empty if it fails and is allowed to."""
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode and not fails:
         raise SystemExit(f"error: '{' '.join(command)}' failed: {done.stderr.strip()}")

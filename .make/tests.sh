@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs tests, and names those that fail once more at the end: thousands of lines lie between.
+# Runs tests, and repeats the names of failed ones at the end, after thousands of lines.
 set -uo pipefail
 
 log=$(mktemp)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a Python environment in .build and installs packages there: venv.sh NAME PACKAGE...
-# PYTHON (default: python3) makes it.
+# Creates a Python environment in .build and installs packages there: venv.sh NAME PACKAGE... PYTHON
+# (default: python3) creates it.
 set -eu
 
 folder=.build/$1

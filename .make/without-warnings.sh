@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a build and fails on warnings. The compiler's are errors already; SwiftPM's are not.
+# Runs a build and fails on warnings. The compiler's warnings are errors already; SwiftPM's are not.
 set -eu
 
 log=$(mktemp)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tries the recogniser that .make/words.sh has built: words that are said, any number of jobs, a
-# working folder of somebody else, and what is no recording.
+# Checks the recogniser that .make/words.sh has built: its words, several jobs, a working folder
+# with foreign files, and input that is not a recording.
 set -eu
 
 root=$(cd .build/words && pwd)
@@ -14,7 +14,7 @@ complain() {
   exit 1
 }
 
-# status EXPECTED FILE: how it ends with a file of the scratch folder on standard input.
+# status EXPECTED FILE: checks the exit status for a file of the scratch folder on standard input.
 status() {
   ended=0
   "$program" <"$scratch/$2" >"$scratch/out" 2>"$scratch/err" || ended=$?

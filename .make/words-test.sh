@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tests what of rehearse-words needs no whisper.cpp, with the sanitizers of the C compiler.
+# Tests the parts of rehearse-words that don't use whisper.cpp, with the C compiler's sanitizers.
 set -eu
 
 parts="characters document list loops ranges wave"

@@ -22,7 +22,7 @@ import numpy as np
 
 SHA256 = "14244dc012421f77c590d8ad377db77d77cadf5c7e393920ddec516346bbb736"
 
-# Numbers of the formats.
+# Constants of the formats.
 GGML_MAGIC = 0x67676D6C
 CTRANSLATE2_VERSION = 6
 CTRANSLATE2_TYPES = {0: "<f4", 1: "i1", 2: "<i2", 3: "<i4", 4: "<f2"}
@@ -31,11 +31,11 @@ MOSTLY_Q8_0 = 7
 QUANTIZATION_VERSION = 2 * 1000
 BLOCK = 32
 
-# Of Whisper.
+# Constants of Whisper.
 SAMPLE_RATE, FFT, MELS = 16_000, 400, 80
 AUDIO_CONTEXT, TEXT_CONTEXT, HEAD = 1500, 448, 64
 TEXT_TOKENS = 50_257
-# What is read as it is: small, and added rather than multiplied.
+# Tensors that stay unquantised: small, and added rather than multiplied.
 WHOLE = {
     "encoder.conv1.bias",
     "encoder.conv2.bias",
@@ -98,7 +98,7 @@ def weights(data: bytes) -> Weights:
 
 
 def vocabulary(tokenizer: bytes) -> list[bytes]:
-    """The bytes of each token that is text: GPT-2 writes a byte as a character that can be seen."""
+    """The bytes of each text token: GPT-2 writes each byte as a printable character."""
     seen = [*range(33, 127), *range(161, 173), *range(174, 256)]
     unseen = [byte for byte in range(256) if byte not in seen]
     character = {chr(byte): byte for byte in seen}
@@ -121,7 +121,7 @@ def tensors(found: Weights, encoders: int, decoders: int) -> Weights:
         named[f"{name}.bias"] = found[f"{source}/beta"]
 
     def together(name: str, source: str, parts: list[str]) -> None:
-        """Matrices that CTranslate2 has in one. Keys have no bias."""
+        """Splits matrices that CTranslate2 stores as one. Keys have no bias."""
         weight, bias = found[f"{source}/weight"], found[f"{source}/bias"]
         rows = len(weight) // len(parts)
         for place, part in enumerate(parts):
@@ -197,7 +197,7 @@ def stored(name: str, tensor: np.ndarray) -> tuple[int, bytes]:
 
 
 def quantised(tensor: np.ndarray) -> bytes:
-    """Blocks of 32 weights: a factor of 16 bits, and each as a multiple of it, of 8 bits."""
+    """Blocks of 32 weights: a 16-bit factor, and each weight as an 8-bit multiple of it."""
     blocks = tensor.reshape(-1, BLOCK)
     factor = np.abs(blocks).max(1) / 127
     divisor = np.where(factor, factor, 1)[:, None]
@@ -209,7 +209,7 @@ def quantised(tensor: np.ndarray) -> bytes:
 
 
 def mel_filters() -> np.ndarray:
-    """Triangles on the scale of Slaney's Auditory Toolbox, each with the same area."""
+    """Triangular filters on the mel scale of Slaney's Auditory Toolbox, all of equal area."""
     top = mel(SAMPLE_RATE / 2)
     edges = np.array([hertz(top * place / (MELS + 1)) for place in range(MELS + 2)])
     frequencies = np.arange(FFT // 2 + 1) * SAMPLE_RATE / FFT
@@ -220,7 +220,7 @@ def mel_filters() -> np.ndarray:
     return (np.maximum(0, np.minimum(rising, falling)) * area).astype("<f4")
 
 
-# Linear up to a kilohertz, then in steps of a ratio.
+# Linear up to a kilohertz, then logarithmic.
 KNEE_HERTZ, KNEE_MEL, STEP = 1000.0, 15.0, math.log(6.4) / 27
 
 

