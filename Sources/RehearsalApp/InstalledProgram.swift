@@ -1,6 +1,5 @@
 import Rehearsal
 import RehearsalBase
-import RehearsalNative
 import RehearsalRecognition
 
 /// A program that does more than the main job, found or with how to get it.

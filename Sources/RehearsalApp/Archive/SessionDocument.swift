@@ -1,4 +1,3 @@
-import Rehearsal
 import RehearsalBase
 
 /// A session in an export: `session.json`, beside which are its report, words and sound.

@@ -1,5 +1,4 @@
 package import Rehearsal
-import RehearsalBase
 package import RehearsalCoaching
 
 extension FillerDrill.Obstacle: WordedError {

@@ -1,6 +1,5 @@
 package import Rehearsal
 package import RehearsalBase
-import RehearsalCoaching
 import RehearsalMetrics
 
 /// The words of a session that was judged by its sound, which are still to be heard.

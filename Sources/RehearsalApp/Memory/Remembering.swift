@@ -2,7 +2,6 @@ package import Rehearsal
 package import RehearsalBase
 package import RehearsalLanguage
 import RehearsalCoaching
-import RehearsalReport
 
 /// How one run uses the memory: what it recalls before a recording is judged, and keeps after.
 package struct Remembering: Sendable {

@@ -1,7 +1,5 @@
 package import Rehearsal
 package import RehearsalBase
-import RehearsalCoaching
-import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalNative
 package import RehearsalReport

@@ -1,6 +1,5 @@
 package import Rehearsal
 package import RehearsalReport
-import RehearsalBase
 
 /// What a run says on standard error, besides results: errors, notes and progress.
 package struct Messages: Sendable {

@@ -1,5 +1,4 @@
 package import Rehearsal
-import RehearsalBase
 package import RehearsalRecognition
 package import RehearsalTranscript
 

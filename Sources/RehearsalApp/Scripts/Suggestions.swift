@@ -1,4 +1,3 @@
-import RehearsalBase
 package import RehearsalLanguage
 
 /// What the rehearsals of a script suggest to change in its newest version.

@@ -1,7 +1,6 @@
 package import Rehearsal
 package import RehearsalBase
 package import RehearsalCoaching
-import RehearsalLanguage
 import RehearsalMetrics
 package import RehearsalRecognition
 package import RehearsalReport

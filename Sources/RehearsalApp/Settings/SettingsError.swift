@@ -1,4 +1,3 @@
-import Rehearsal
 package import RehearsalCoaching
 package import RehearsalNative
 

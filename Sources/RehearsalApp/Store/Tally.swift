@@ -1,4 +1,3 @@
-import RehearsalBase
 import RehearsalDatabase
 
 /// What tells that rows are missing: how many each table has, and whether its indexes find them.

@@ -2,8 +2,6 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase
-import RehearsalNative
-import RehearsalRecognition
 
 /// Home, the first run, and what every part of the page needs to know.
 struct HomePage {

@@ -3,7 +3,6 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalNative
 import RehearsalRecognition
-import RehearsalTranscript
 
 /// Hears the newest words while somebody speaks, with the recogniser that is installed.
 ///

@@ -3,7 +3,6 @@ import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase
 import RehearsalNative
-import RehearsalSignal
 import Synchronization
 
 /// Lets one recording go on at a time, in whatever window.

@@ -1,4 +1,3 @@
-import Rehearsal
 import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase

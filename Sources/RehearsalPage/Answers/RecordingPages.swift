@@ -3,7 +3,6 @@ import RehearsalApp
 import RehearsalReport
 import RehearsalBase
 import RehearsalNative
-import RehearsalTranscript
 
 /// Recordings that become sessions: files that were dropped, and recordings that were not
 /// finished. And the one that comes with the program, which becomes none.

@@ -1,8 +1,5 @@
 import Rehearsal
-import RehearsalCoaching
 import RehearsalApp
-import RehearsalBase
-import RehearsalReport
 
 /// Sessions that were heard again, for their pictures and for how their numbers were measured.
 ///

@@ -1,9 +1,7 @@
-import RehearsalApp
 package import Rehearsal
 package import RehearsalCoaching
 package import RehearsalReport
 package import RehearsalBase
-import RehearsalMetrics
 import RehearsalLanguage
 
 /// What the page shows of a take.

@@ -1,4 +1,3 @@
-import Rehearsal
 import RehearsalApp
 import RehearsalBase
 import RehearsalLanguage

@@ -1,4 +1,3 @@
-import RehearsalApp
 import NIOHTTP1
 import Synchronization
 

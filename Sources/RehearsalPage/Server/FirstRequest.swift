@@ -1,4 +1,3 @@
-import RehearsalApp
 import NIOCore
 import NIOHTTP1
 

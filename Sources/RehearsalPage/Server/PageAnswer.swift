@@ -1,4 +1,3 @@
-import RehearsalApp
 import NIOHTTP1
 package import RehearsalBase
 

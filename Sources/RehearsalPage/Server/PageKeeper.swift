@@ -1,7 +1,6 @@
 import Dispatch
 import NIOCore
 import NIOPosix
-import RehearsalApp
 package import RehearsalBase
 
 /// Keeps the page up: the socket and the secrets are in this process, and a child answers. If it

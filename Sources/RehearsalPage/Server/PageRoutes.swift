@@ -1,5 +1,4 @@
 import NIOHTTP1
-import RehearsalApp
 import RehearsalBase
 
 /// Which request gets what: the page and its files for everybody on this computer, the rest only

@@ -1,5 +1,4 @@
 import Dispatch
-import RehearsalApp
 import NIOCore
 import NIOPosix
 package import RehearsalBase

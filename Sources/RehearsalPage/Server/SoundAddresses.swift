@@ -1,4 +1,3 @@
-import RehearsalApp
 import RehearsalBase
 import Synchronization
 

@@ -1,4 +1,3 @@
-import RehearsalBase
 import RehearsalDatabase
 
 extension Store {
