@@ -3,7 +3,7 @@ import RehearsalBase
 extension ArchiveFolder {
   /// Adds what was read to a store, with its sound: all of it or nothing.
   package func add(
-    _ sessions: [ArchivedSession], _ scripts: [ArchivedScript], to store: Store
+    _ sessions: [SessionRecord], _ scripts: [ArchivedScript], to store: Store
   ) throws -> Store.Imported {
     // Sound first: a session is not there before its sound is.
     var copied = CopiedSound()
@@ -30,15 +30,13 @@ private struct CopiedSound {
   ///
   /// - Returns: The session, with the name that its sound has here; none where there is no sound.
   mutating func add(
-    _ archived: ArchivedSession, from archive: ArchiveFolder, to store: Store
-  ) throws -> ArchivedSession {
-    var archived = archived
-    guard let audio = archived.session.recording.audio, try !store.knows(archived) else {
-      return archived
-    }
-    archived.session.recording.audio = nil
-    guard let file = archive.recording(of: archived, named: audio) else { return archived }
-    try archive.check(archived, soundAt: file)
+    _ record: SessionRecord, from archive: ArchiveFolder, to store: Store
+  ) throws -> SessionRecord {
+    var record = record
+    guard let audio = record.session.audio, try !store.knows(record.session) else { return record }
+    record.session.audio = nil
+    guard let file = archive.recording(of: record.session, named: audio) else { return record }
+    try archive.check(record.session, soundAt: file)
     let taken = Set(try store.recordings().map(\.name))
     for number in 1...Self.mostOfOneName {
       let name = number == 1 ? audio : "\(number)-\(audio)"
@@ -59,10 +57,10 @@ private struct CopiedSound {
           throw StoreError(error)
         }
       }
-      archived.session.recording.audio = name
+      record.session.audio = name
       break
     }
-    return archived
+    return record
   }
 
   /// Ends what is being written.

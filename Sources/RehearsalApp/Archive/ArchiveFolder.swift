@@ -11,6 +11,8 @@ import RehearsalNative
 /// ```
 package struct ArchiveFolder {
   package static let schema = "rehearsmart.export/1"
+  private static let sessionSchema = "rehearsmart.stored-session/1"
+  private static let scriptSchema = "rehearsmart.stored-script/1"
 
   package var path: String
 
@@ -20,7 +22,6 @@ package struct ArchiveFolder {
 
   /// What `export.json` says.
   package struct Summary: Codable {
-    var schema = ArchiveFolder.schema
     var sessions: Int
     var scripts: Int
     var recordings: Int
@@ -84,21 +85,23 @@ package struct ArchiveFolder {
     var damaged = found.damaged
     do throws(StoreError) { try store.checkTables() } catch { damaged.append(error) }
     for session in found.all {
-      let archived: ArchivedSession
+      let record: SessionRecord
       do throws(StoreError) {
-        archived = try store.archived(session: session.id)
+        record = try store.archived(session: session.id)
       } catch .damagedSession(let id, let part) {
         damaged.append(.damagedSession(id, part))
         continue
       }
-      let folder = "/sessions/\(session.id.padded(to: 4))"
+      let folder = "/" + folder(of: session)
       try target.makeFolder(folder)
-      try target.write(json(SessionDocument(archived)), to: "\(folder)/session.json")
-      try target.write(archived.session.report + "\n", to: "\(folder)/report.json")
-      if let words = archived.session.transcript {
+      try target.write(
+        JSONValue(Self.sessionSchema, encoding: record.session, record.details),
+        to: "\(folder)/session.json")
+      try target.write(record.report + "\n", to: "\(folder)/report.json")
+      if let words = record.transcript {
         try target.write(words + "\n", to: "\(folder)/transcript.json")
       }
-      if let audio = archived.session.recording.audio,
+      if let audio = session.audio,
         FileKind(store.place.recording(audio), followsLinks: false) == .file
       {
         try target.copy(store.place.recording(audio), to: "\(folder)/\(audio)")
@@ -116,19 +119,16 @@ package struct ArchiveFolder {
       }
       let folder = "/scripts/\(index + 1)"
       try target.makeFolder(folder)
-      try target.write(json(ScriptDocument(archived)), to: "\(folder)/script.json")
+      try target.write(
+        JSONValue(Self.scriptSchema, encoding: archived), to: "\(folder)/script.json")
       for version in archived.versions {
         try target.write(version.text, to: "\(folder)/v\(version.number).md")
       }
       summary.scripts += 1
     }
     // Last, because a folder without it is no export.
-    try target.write(json(summary), to: "/export.json")
+    try target.write(JSONValue(Self.schema, encoding: summary), to: "/export.json")
     return (summary, damaged)
-  }
-
-  private static func json(_ value: some Encodable) throws -> String {
-    try OrderedJSON().string(from: value) + "\n"
   }
 
   /// Where an export goes. Paths in it begin with a slash.
@@ -144,6 +144,10 @@ package struct ArchiveFolder {
         case .archive(let archive, let folder): try archive.add(folder: folder + path)
         }
       }
+    }
+
+    func write(_ value: JSONValue, to path: String) throws {
+      try write(value.text(.pretty) + "\n", to: path)
     }
 
     func write(_ text: String, to path: String) throws {
@@ -185,20 +189,17 @@ package struct ArchiveFolder {
   /// What is in the folder.
   ///
   /// - Throws: ``HomeError/noExport(_:part:)`` with the part that is missing or broken.
-  package func read() throws -> (sessions: [ArchivedSession], scripts: [ArchivedScript]) {
-    guard let summary: Summary = try? decoded("export.json"), summary.schema == Self.schema else {
+  package func read() throws -> (sessions: [SessionRecord], scripts: [ArchivedScript]) {
+    guard let summary: Summary = decoded(document("export.json", Self.schema)) else {
       throw HomeError.noExport(path, part: "export.json")
     }
     let sessions = try folders("sessions").map { try session(in: $0) }
     let scripts = try folders("scripts").map { try script(in: $0) }
-    guard sessions.count == summary.sessions, scripts.count == summary.scripts else {
-      throw HomeError.noExport(path, part: "sessions")
-    }
-    let sounds = sessions.compactMap(\.session.recording.audio)
-    guard Set(sessions.map(\.id)).count == sessions.count, Set(sounds).count == sounds.count else {
-      throw HomeError.noExport(path, part: "sessions")
-    }
-    return (sessions.sorted { $0.id < $1.id }, scripts)
+    let (numbers, sounds) = (sessions.map(\.session.id), sessions.compactMap(\.session.audio))
+    guard sessions.count == summary.sessions, scripts.count == summary.scripts,
+      Set(numbers).count == numbers.count, Set(sounds).count == sounds.count
+    else { throw HomeError.noExport(path, part: "sessions") }
+    return (sessions.sorted { $0.session.id < $1.session.id }, scripts)
   }
 
   /// The folders in a part; neither the part nor they may be links.
@@ -215,10 +216,11 @@ package struct ArchiveFolder {
     }
   }
 
-  private func session(in folder: String) throws -> ArchivedSession {
+  private func session(in folder: String) throws -> SessionRecord {
     func refused(_ name: String) -> HomeError { .noExport(path, part: "\(folder)/\(name)") }
-    let own: SessionDocument? = try? decoded("\(folder)/session.json")
-    guard let own else { throw refused("session.json") }
+    let document = document("\(folder)/session.json", Self.sessionSchema)
+    guard let session: Session = decoded(document), let details: SessionDetails = decoded(document)
+    else { throw refused("session.json") }
     guard let report = text("\(folder)/report.json"), Self.isReport(report) else {
       throw refused("report.json")
     }
@@ -228,26 +230,29 @@ package struct ArchiveFolder {
       transcript.map(Self.isTranscript)
         ?? (FileKind("\(path)/\(words)", followsLinks: false) == nil)
     else { throw refused("transcript.json") }
-    guard let archived = own.archived(report: report, transcript: transcript) else {
+    let record = SessionRecord(session, details, report: report, transcript: transcript)
+    // What a session is found by in an export: its number is that of its folder.
+    guard record.isPossible, folder == Self.folder(of: session) else {
       throw refused("session.json")
     }
-    // What a session is found by in an export: its number is that of its folder.
-    guard folder == "sessions/\(archived.id.padded(to: 4))" else { throw refused("session.json") }
-    guard let audio = archived.session.recording.audio else { return archived }
+    guard let audio = session.audio else { return record }
     let kind = FileKind("\(path)/\(folder)/\(audio)", followsLinks: false)
     guard kind == nil || kind == .file else { throw refused(audio) }
     // A recording of that name would be one that is being made.
     guard !audio.hasSuffix(UnfinishedRecording.path(for: "")) else { throw refused(audio) }
-    return archived
+    return record
+  }
+
+  private static func folder(of session: Session) -> String {
+    "sessions/\(session.id.padded(to: 4))"
   }
 
   /// Refuses the sound of a session that is none, or not the one that was judged.
-  package func check(_ session: ArchivedSession, soundAt file: String) throws {
-    let refused = HomeError.noExport(
-      path, part: "sessions/\(session.id.padded(to: 4))/\(file.fileName)")
-    let length = Int(saturating: session.session.length.rawValue.rounded(.up))
-    let digest = try? AudioSource.sha256(ofRecording: file, seconds: length)
-    guard digest == session.session.recording.sha256 else { throw refused }
+  package func check(_ session: Session, soundAt file: String) throws {
+    let length = Int(saturating: session.length.rawValue.rounded(.up))
+    guard (try? AudioSource.sha256(ofRecording: file, seconds: length)) == session.sha256 else {
+      throw HomeError.noExport(path, part: "\(Self.folder(of: session))/\(file.fileName)")
+    }
   }
 
   private static func isReport(_ text: String) -> Bool {
@@ -261,26 +266,33 @@ package struct ArchiveFolder {
 
   private func script(in folder: String) throws -> ArchivedScript {
     let part = "\(folder)/script.json"
-    guard let document: ScriptDocument = try? decoded(part) else {
+    guard var script: ArchivedScript = decoded(document(part, Self.scriptSchema)) else {
       throw HomeError.noExport(path, part: part)
     }
-    let texts = document.versions.compactMap { version in
-      bytes("\(folder)/v\(version.number).md").map { String(decoding: $0, as: UTF8.self) }
+    for (index, version) in script.versions.enumerated() {
+      guard let text = bytes("\(folder)/v\(version.number).md") else {
+        throw HomeError.noExport(path, part: part)
+      }
+      script.versions[index].text = String(decoding: text, as: UTF8.self)
     }
-    guard let archived = document.archived(texts: texts) else {
-      throw HomeError.noExport(path, part: part)
-    }
-    return archived
+    guard script.isPossible else { throw HomeError.noExport(path, part: part) }
+    return script
   }
 
   /// Where the sound of a session is; `nil` where there is none.
-  package func recording(of session: ArchivedSession, named audio: String) -> String? {
-    let file = "\(path)/sessions/\(session.id.padded(to: 4))/\(audio)"
+  package func recording(of session: Session, named audio: String) -> String? {
+    let file = "\(path)/\(Self.folder(of: session))/\(audio)"
     return FileKind(file, followsLinks: false) == .file ? file : nil
   }
 
-  private func decoded<Value: Decodable>(_ name: String) throws -> Value {
-    try Value(json: bytes(name) ?? [])
+  /// `nil` where it is not of this format.
+  private func document(_ name: String, _ schema: String) -> JSONValue? {
+    let value = try? JSONValue(json: bytes(name) ?? [])
+    return value?["schema"]?.string == schema ? value : nil
+  }
+
+  private func decoded<Value: Decodable>(_ document: JSONValue?) -> Value? {
+    document.flatMap { try? Value(json: $0) }
   }
 
   /// Without the line break at the end.
@@ -292,5 +304,13 @@ package struct ArchiveFolder {
 
   private func bytes(_ name: String) -> [UInt8]? {
     try? RehearsalBase.bytes(ofFile: "\(path)/\(name)", limit: Report.longestRead, .own)
+  }
+}
+
+extension JSONValue {
+  /// The members of values, after the name of their format.
+  fileprivate init(_ schema: String, encoding values: any Encodable...) throws {
+    let members = try values.flatMap { try JSONValue(encoding: $0).members }
+    self = .object([Member(key: "schema", value: .string(schema))] + members)
   }
 }

@@ -29,7 +29,8 @@ package struct LaterWords: Sendable {
   }
 
   /// The words of a session that is stored without any; `nil` where nothing can hear them.
-  package init?(_ take: StoredTake, of session: StoredSession, in memory: Memory) throws {
+  package init?(_ take: StoredTake, in memory: Memory) throws {
+    let session = take.session
     guard take.transcript == nil, let path = take.sound?.path,
       let transcriber = try (Settings.ofUser() ?? Settings()).pageTranscriber
     else { return nil }
@@ -62,7 +63,7 @@ package struct LaterWords: Sendable {
     if judged.transcript != options.transcript {
       let review = try ReviewedTake(of: try await AnalyzedRecording(source), options: judged)
       if let draft = try remembering.draft(of: review, source.name) {
-        try remembering.memory.rejudge(session, as: draft)
+        _ = try remembering.memory.changing { try $0.rejudge(session, as: draft) }
       }
     }
     if let failure { throw failure }

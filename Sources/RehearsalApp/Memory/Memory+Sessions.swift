@@ -79,34 +79,6 @@ extension Memory {
     } ?? Found()
   }
 
-  /// Keeps a session.
-  ///
-  /// - Parameter take: The number of the take that it was until now.
-  /// - Returns: Its number.
-  package func keep(_ session: NewSession, from take: Int? = nil) throws -> Int {
-    try changing { try $0.keep(session, from: take).id }
-  }
-
-  /// Gives a session what another judgement of its recording has found.
-  package func rejudge(_ id: Int, as session: NewSession) throws {
-    try changing { try $0.rejudge(id, as: session) }
-  }
-
-  /// Notes what the speaker has decided about the action of a session.
-  package func note(_ decision: ActionDecision, on session: Int) throws {
-    try changing { try $0.setAction(of: session, to: decision.state) }
-  }
-
-  /// Whether the speaker was asked about the action of a session.
-  package func wasAsked(about session: Int) throws -> Bool {
-    try reading { try $0.session(session).wasAsked } ?? false
-  }
-
-  /// Notes that the speaker was asked, and has decided nothing.
-  package func noteAsked(about session: Int) throws {
-    try changing { try $0.setAction(of: session, to: .open) }
-  }
-
   /// A version of a script.
   ///
   /// - Parameter version: Its number; `nil` for the newest.

@@ -56,7 +56,7 @@ package final class Memory: Sendable {
   /// - Parameter id: `nil` for the last.
   /// - Throws: ``HomeError/nothingStored`` where there is no store either.
   package func reading<Value>(
-    session id: Int?, _ body: (Store, StoredSession) throws -> Value
+    session id: Int?, _ body: (Store, Session) throws -> Value
   ) throws -> Value {
     let value = try reading { store in
       guard let session = try id.map(store.session) ?? store.latest() else {
@@ -75,7 +75,7 @@ package final class Memory: Sendable {
   ///
   /// - Parameter id: `nil` for the last.
   package func changing<Value>(
-    session id: Int?, _ body: (Store, StoredSession) throws -> Value
+    session id: Int?, _ body: (Store, Session) throws -> Value
   ) throws -> Value {
     let id = try reading(session: id) { _, session in session.id }
     return try changing { try body($0, try $0.session(id)) }

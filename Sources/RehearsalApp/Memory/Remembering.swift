@@ -85,7 +85,7 @@ package struct Remembering: Sendable {
     try memory.begin(
       at: began,
       for: WaitingTake.Aim(
-        talk: talk, focus: focus?.rawValue,
+        talk: talk, focus: focus,
         script: script.map { ScriptReference(name: $0.name, version: $0.version) }))
   }
 
@@ -99,7 +99,7 @@ package struct Remembering: Sendable {
   package func draft(
     of review: ReviewedTake, _ recording: RecordingSource.Name, began: Int? = nil,
     marks: [Seconds] = [], from take: WaitingTake? = nil
-  ) throws -> NewSession? {
+  ) throws -> SessionRecord? {
     guard keeps else { return nil }
     let transcript = try review.measured.words.map { words in
       let found = words.transcript.fillers(in: words.scorer?.pack, list: fillers)
@@ -111,33 +111,32 @@ package struct Remembering: Sendable {
     let path = report.recording.path
     let json = try JSONValue(encoding: report)
     let past = try PastSession(json: json)
-    return NewSession(
+    let session = Session(
       talk: talk(of: recording),
       began: began.map { LocalMoment(here: $0) } ?? recorded.map { LocalMoment(noonOf: $0) }
         ?? .now,
-      length: report.recording.duration,
-      recording: NewSession.Recording(
-        path: path == "-" ? path : absolutePath(path), sha256: report.recording.sha256,
-        audio: take?.audio),
-      tip: NewSession.Tip(
-        kind: tip.kind.rawValue, focus: tip.focus?.rawValue, rule: tip.rule,
-        takeaway: tip.takeaway, action: tip.action, hint: tip.hint),
-      script: script.map { ScriptReference(name: $0.name, version: $0.version) },
-      report: json.text(.compact), transcript: transcript,
-      // The number by which each focus is followed from take to take.
-      measures: Focus.allCases.compactMap { focus in
-        past.mainNumber(of: focus).map { NewSession.Measured(focus: focus.rawValue, value: $0) }
-      }, marks: marks)
+      length: report.recording.duration, path: path == "-" ? path : absolutePath(path),
+      sha256: report.recording.sha256, audio: take?.audio, kind: tip.kind, focus: tip.focus,
+      rule: tip.rule,
+      takeaway: tip.takeaway, action: tip.action, hint: tip.hint,
+      script: script.map { ScriptReference(name: $0.name, version: $0.version) })
+    // The number by which each focus is followed from take to take.
+    let measures = Focus.allCases.compactMap { focus in
+      past.mainNumber(of: focus).map { FocusNumber(focus, $0) }
+    }
+    return SessionRecord(
+      session, SessionDetails(measures: measures, marks: marks.map { SessionMark(time: $0) }),
+      report: json.text(.compact), transcript: transcript)
   }
 
   /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.
   ///
   /// - Parameter take: The take that it was until now.
   /// - Returns: The number of the session; `nil` where it could not be kept.
-  package func keep(_ session: NewSession, from take: WaitingTake? = nil) throws -> Int? {
+  package func keep(_ record: SessionRecord, from take: WaitingTake? = nil) throws -> Int? {
     do {
-      let number = try memory.keep(session, from: take?.id)
-      memory.messages.note(MemoryWords.kept(number, talk: session.talk))
+      let number = try memory.changing { try $0.keep(record, from: take?.id).id }
+      memory.messages.note(MemoryWords.kept(number, talk: record.session.talk))
       return number
     } catch {
       guard let reason = Failure.Reason(error) else { throw error }
@@ -150,31 +149,28 @@ package struct Remembering: Sendable {
   package func close(_ session: Int) throws {
     guard !memory.messages.areQuiet, StandardStreams.inputIsTerminal,
       StandardStreams.outputIsTerminal,
-      try !memory.wasAsked(about: session), let keyboard = Keyboard()
+      try memory.reading({ try $0.session(session).wasAsked }) != true, let keyboard = Keyboard()
     else { return }
     StandardStreams.overwrite(MemoryWords.question)
     let outcome = keyboard.next()
     StandardStreams.overwrite("")
-    guard case .keys(let keys) = outcome,
-      let decision = keys.first.flatMap({ ActionDecision(key: $0) })
-    else {
-      try memory.noteAsked(about: session)
-      memory.messages.note(MemoryWords.undecided)
-      return
+    var decision = Session.ActionState.open
+    if case .keys(let keys) = outcome, let key = keys.first {
+      decision = Session.ActionState(key: key)
     }
-    try memory.note(decision, on: session)
+    try memory.changing { [decision] in try $0.setAction(of: session, to: decision) }
     memory.messages.note(MemoryWords.decided(decision))
   }
 }
 
-extension ActionDecision {
+extension Session.ActionState {
   /// The decision that a key stands for.
-  fileprivate init?(key: UInt8) {
+  fileprivate init(key: UInt8) {
     switch Character(Unicode.Scalar(key)).lowercased() {
     case "d": self = .done
     case "s": self = .skipped
     case "l": self = .later
-    default: return nil
+    default: self = .open
     }
   }
 }

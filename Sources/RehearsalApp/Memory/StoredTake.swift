@@ -7,8 +7,7 @@ package import RehearsalTranscript
 
 /// A session as it is stored.
 package struct StoredTake {
-  /// The number of the session.
-  package let id: Int
+  package let session: Session
   package var report: Report
   package var transcript: Transcript?
   /// `nil` where it is not stored any more.
@@ -23,8 +22,8 @@ extension StoredTake {
     }
   }
 
-  package init(_ session: StoredSession, in store: Store) throws {
-    id = session.id
+  package init(_ session: Session, in store: Store) throws {
+    self.session = session
     report = try StoredDocument(session.id, .report, store.report(of: session.id)).report()
     transcript = try store.transcript(of: session.id).map {
       try StoredDocument(session.id, .transcript, $0).transcript()
@@ -61,11 +60,11 @@ package struct StoredSound {
 }
 
 extension StoredSound {
-  package init?(of session: StoredSession, in store: Store) {
-    let own = session.recording.audio.map(store.place.recording)
+  package init?(of session: Session, in store: Store) {
+    let own = session.audio.map(store.place.recording)
     opening = own == nil ? .found : .own
-    path = own ?? session.recording.path
-    sha256 = session.recording.sha256
+    path = own ?? session.path
+    sha256 = session.sha256
     guard FileKind(path, followsLinks: own == nil) == .file else { return nil }
   }
 

@@ -26,7 +26,7 @@ package struct TakeKeeper: Sendable {
     self.transcriber = transcriber
     let named = try aim.script.map { try memory.script(named: $0.name, version: $0.version) }
     var options = settings.judging
-    options.focus = aim.focus.flatMap(Focus.init(rawValue:))
+    options.focus = aim.focus
     options.script = named.map {
       RehearsedScript(text: $0.text, name: $0.name, version: $0.version)
     }
@@ -82,7 +82,7 @@ package struct TakeKeeper: Sendable {
       let session = try remembering.draft(
         of: review, heard.name, began: take.began.epoch, marks: take.marks + marks, from: take)
       guard let session else { throw HomeError.nothingStored }
-      return (try memory.keep(session, from: take.id), review)
+      return (try memory.changing { try $0.keep(session, from: take.id).id }, review)
     }
   }
 }

@@ -3,48 +3,20 @@ package import RehearsalBase
 
 /// How a focus is followed from take to take: its number, and where that needs no work.
 package struct FocusMeasure: Equatable, Sendable {
-  package var focus: String
-  /// What the number is called.
-  package var name: String
-  package var unit: String
-  package var decimals: Int
-  package var comfort: Comfort
+  package let focus: Focus
+  /// In the unit of its number.
+  let comfort: Yardstick.Zone
 
-  /// Where a number needs no work; open on a side that has no edge.
-  package struct Comfort: Equatable, Sendable {
-    package var from: Double?
-    package var to: Double?
-
-    package init(from: Double? = nil, to: Double? = nil) {
-      self.from = from
-      self.to = to
-    }
-
-    /// How far outside a number is; 0 inside.
-    func distance(of number: Double) -> Double {
-      if let from, number < from { return from - number }
-      if let to, number > to { return number - to }
-      return 0
-    }
+  package init(_ focus: Focus, comfort: Yardstick.Zone) {
+    self.focus = focus
+    self.comfort = comfort
   }
 
-  /// The least difference that counts as a change.
-  func minimalChange(from first: MeasuredNumber, to second: MeasuredNumber) -> MinimalChange? {
-    Focus(rawValue: focus)?.minimalChange(from: first, to: second)
-  }
-
-  /// How far a number may be off by chance, to either side.
-  func uncertainty(of number: MeasuredNumber) -> Double? {
-    Focus(rawValue: focus)?.uncertainty(of: number)
-  }
-
-  /// The measure of a focus; `nil` for one that no recording shows.
-  ///
-  /// - Parameter comfort: In the unit of its number.
-  package static func of(_ focus: String, comfort: Comfort) -> FocusMeasure? {
-    guard let (name, unit, decimals) = ProgressCopy.measures[focus] else { return nil }
-    return FocusMeasure(
-      focus: focus, name: name, unit: unit, decimals: decimals, comfort: comfort)
+  /// With the range of the rules, so that progress and tips agree; `nil` for a focus that no
+  /// recording shows.
+  init?(of focus: Focus) {
+    guard let yardstick = Yardstick.main(of: focus) else { return nil }
+    self.init(focus, comfort: yardstick.zone(.talk))
   }
 }
 
@@ -75,7 +47,7 @@ package struct FocusChange: Equatable, Sendable {
     let atEachEnd = min(Self.takesAtEachEnd, takes.count / 2)
     let early = takes.prefix(atEachEnd).map(\.number).together
     let late = takes.suffix(atEachEnd).map(\.number).together
-    guard let least = measure.minimalChange(from: early, to: late) else { return nil }
+    guard let least = measure.focus.minimalChange(from: early, to: late) else { return nil }
     since = first.date
     self.takes = takes.count
     before = early.value
@@ -87,8 +59,8 @@ package struct FocusChange: Equatable, Sendable {
   /// The takes since a focus was chosen: those of the last uninterrupted run of sessions that had
   /// it. Recordings that could not be judged don't interrupt it.
   package static func sinceChosen(
-    _ focus: String, _ sessions: [PracticedSession]
-  ) -> [PracticedSession] {
+    _ focus: Focus, _ sessions: [Session]
+  ) -> [Session] {
     let judged = sessions.filter { $0.focus != nil && $0.isInBand != nil }
     guard let last = judged.lastIndex(where: { $0.focus == focus }) else { return [] }
     let run = judged[...last].reversed().prefix { $0.focus == focus }

@@ -80,3 +80,20 @@ extension LocalMoment: CustomStringConvertible {
     self.init(epoch: local - zone, offset: zone)
   }
 }
+
+extension LocalMoment: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let moment = LocalMoment(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is not a moment")
+    }
+    self = moment
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

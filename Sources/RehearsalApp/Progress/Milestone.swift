@@ -1,4 +1,5 @@
 package import RehearsalBase
+package import RehearsalCoaching
 
 /// Something that is reached once and stays reached.
 package struct Milestone: Equatable, Sendable {
@@ -10,24 +11,24 @@ package struct Milestone: Equatable, Sendable {
     /// Days in a row: 3, 7, and every further week.
     case run(days: Int)
     /// A focus that needed no work in two of its takes in a row.
-    case inBandTwice(focus: String)
+    case inBandTwice(Focus)
   }
 
   /// What has been reached, oldest first.
   ///
   /// - Parameter sessions: Oldest first.
-  package static func reached(by sessions: [PracticedSession]) -> [Milestone] {
+  package static func reached(by sessions: [Session]) -> [Milestone] {
     var reached: [Milestone] = []
     if let first = sessions.first {
       reached.append(Milestone(kind: .firstSession, date: first.began.date))
     }
     reached += runs(of: sessions)
-    var wasInBand: [String: Bool] = [:]
-    var told: Set<String> = []
+    var wasInBand: [Focus: Bool] = [:]
+    var told: Set<Focus> = []
     for session in sessions {
       guard let focus = session.focus, let isInBand = session.isInBand else { continue }
       if isInBand, wasInBand[focus] == true, told.insert(focus).inserted {
-        reached.append(Milestone(kind: .inBandTwice(focus: focus), date: session.began.date))
+        reached.append(Milestone(kind: .inBandTwice(focus), date: session.began.date))
       }
       wasInBand[focus] = isInBand
     }
@@ -37,7 +38,7 @@ package struct Milestone: Equatable, Sendable {
     .map(\.element)
   }
 
-  private static func runs(of sessions: [PracticedSession]) -> [Milestone] {
+  private static func runs(of sessions: [Session]) -> [Milestone] {
     var reached: [Milestone] = []
     var told: Set<Int> = []
     var run = 0

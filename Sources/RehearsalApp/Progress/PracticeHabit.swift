@@ -40,7 +40,7 @@ package struct PracticeWeeks: Equatable, Sendable {
   /// Our choice: a month.
   private static let weeks = 4
 
-  package init(_ sessions: [PracticedSession], today: CivilDate) {
+  package init(_ sessions: [Session], today: CivilDate) {
     let monday = today.monday
     func count(_ ago: Int) -> Int {
       let begin = monday.advanced(by: -7 * ago)

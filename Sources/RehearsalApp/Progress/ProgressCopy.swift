@@ -15,15 +15,6 @@ package enum ProgressCopy {
   package static let empty = "Ready to rehearse? Pick one focus to start."
   package static let start = "rehearse talk.wav --save"
 
-  /// The number of each focus: its name, its unit, and the digits after the point.
-  static let measures: [String: (name: String, unit: String, decimals: Int)] = [
-    "pace": ("Pace", "words a minute", 0),
-    "fillers": ("Filler words", "a minute", 1),
-    "pauses": ("Pauses of half a second or more", "a minute", 1),
-    "clarity": ("Clarity", "of 100", 0),
-    "confidence": ("Confidence", "of 100", 0),
-  ]
-
   package static let trend = "Trend"
   package static let milestones = "Milestones"
   package static let weeks = "Rehearsals a week"
@@ -138,7 +129,7 @@ package enum ProgressCopy {
     case .firstSession: "First session"
     case .run(let days): "\(days) days in a row"
     case .inBandTwice(let focus):
-      "Two good takes in a row: \(Focus(rawValue: focus)?.name.lowercased() ?? focus)"
+      "Two good takes in a row: \(focus.name.lowercased())"
     }
   }
 
@@ -157,6 +148,22 @@ package enum ProgressCopy {
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
+}
+
+extension FocusMeasure {
+  /// What the number is called.
+  fileprivate var name: String {
+    focus == .pauses ? "Pauses of half a second or more" : focus.name
+  }
+  package var unit: String {
+    switch focus {
+    case .pace: "words a minute"
+    case .fillers, .pauses: "a minute"
+    case .clarity, .confidence, .eyeContact: "of 100"
+    }
+  }
+  /// The digits after the point.
+  package var decimals: Int { [.fillers, .pauses].contains(focus) ? 1 : 0 }
 }
 
 extension String {

@@ -55,13 +55,14 @@ package struct Trend: Equatable, Sendable {
       points.append(
         Point(
           date: date, mean: takes[index..<end].map(\.number.value).mean, number: number,
-          spread: inWindow.count < Self.fewestInWindow ? nil : measure.uncertainty(of: number)))
+          spread: inWindow.count < Self.fewestInWindow
+            ? nil : measure.focus.uncertainty(of: number)))
       index = end
     }
     let (first, last) = (points[0], points[points.count - 1])
     let start = points.first { $0.spread != nil } ?? first
     self.first = start.date == last.date ? first : start
-    guard let least = measure.minimalChange(from: self.first.number, to: last.number) else {
+    guard let least = measure.focus.minimalChange(from: self.first.number, to: last.number) else {
       return nil
     }
     self.last = last

@@ -17,11 +17,8 @@ package struct Suggestions {
     self.name = name
     self.newest = newest
     let text = Script(newest.text)
-    let takes = try store.takes(ofScript: script, limit: Self.takes).map { take in
-      let session = try RehearsedSession(
-        take.id, text, report: take.report, words: take.transcript)
-      return ScriptTake(
-        session: session.session, alignment: session.alignment, pauses: session.pauses)
+    let takes = try store.takes(ofScript: script, limit: Self.takes).map {
+      try ScriptTake($0.id, text, report: $0.report, words: $0.transcript)
     }
     self.takes = takes.count
     let decided = try store.decidedSuggestions(forScript: script)

@@ -1,126 +1,65 @@
 import Rehearsal
-import RehearsalBase
+package import RehearsalBase
+import RehearsalCoaching
 
-/// Sessions as `rehearse history --json` prints them.
-package struct SessionList: Encodable {
+/// Sessions as `rehearse history` lists them for other programs.
+package enum SessionList {
   package static let schema = "rehearsmart.history/1"
 
-  package var sessions: [StoredSession]
-  /// Takes that were not judged yet.
-  package var waiting: [TakeSound]
-
-  package init(sessions: [StoredSession], waiting: [TakeSound] = []) {
-    self.sessions = sessions
-    self.waiting = waiting
+  /// - Parameter waiting: Takes that were not judged yet.
+  package static func json(of sessions: [Session], waiting: [TakeSound] = []) -> JSONValue {
+    [
+      "schema": .string(schema), "sessions": .array(sessions.map(\.listed)),
+      "waiting": .array(waiting.map(\.listed)),
+    ]
   }
 
-  private enum CodingKeys: String, CodingKey { case schema, sessions, waiting }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.schema, forKey: .schema)
-    try container.encode(sessions.map(Entry.init), forKey: .sessions)
-    try container.encode(waiting.map(Waiting.init), forKey: .waiting)
-  }
-
-  /// A take that was not judged yet.
-  private struct Waiting: Encodable {
-    var take: Int
-    var audio: String
-    var began: String
-    var duration: Double?
-    var state: String
-    var tries: Int
-
-    init(_ sound: TakeSound) {
-      take = sound.take.id
-      audio = sound.path.fileName
-      began = sound.take.began.description
-      duration = sound.duration?.rounded.rawValue
-      state = sound.state.rawValue
-      tries = sound.take.tries
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case take, audio, began
-      case duration = "duration_s"
-      case state, tries
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(take, forKey: .take)
-      try container.encode(audio, forKey: .audio)
-      try container.encode(began, forKey: .began)
-      try container.encode(duration, forKey: .duration)
-      try container.encode(state, forKey: .state)
-      try container.encode(tries, forKey: .tries)
-    }
-  }
-
-  /// One session. Every key is there in every one.
-  package struct Entry: Encodable {
-    package var session: StoredSession
-
-    package init(session: StoredSession) {
-      self.session = session
-    }
-
-    private enum CodingKeys: String, CodingKey {
-      case id, talk, began
-      case length = "length_s"
-      case path = "recording_path"
-      case sha256 = "recording_sha256"
-      case audio, kind, focus, value, rule, takeaway, action, hint
-      case state = "action_state"
-      case script
-      case version = "script_version"
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(session.id, forKey: .id)
-      try container.encode(session.talk, forKey: .talk)
-      try container.encode(session.began.description, forKey: .began)
-      try container.encode(session.length.rounded, forKey: .length)
-      try container.encode(session.recording.path, forKey: .path)
-      try container.encode(session.recording.sha256, forKey: .sha256)
-      try container.encode(session.recording.audio, forKey: .audio)
-      try container.encode(session.tip.kind, forKey: .kind)
-      try container.encode(session.tip.focus, forKey: .focus)
-      try container.encode(session.value?.rounded(toDecimals: 2), forKey: .value)
-      try container.encode(session.tip.rule, forKey: .rule)
-      try container.encode(session.tip.takeaway, forKey: .takeaway)
-      try container.encode(session.tip.action, forKey: .action)
-      try container.encode(session.tip.hint, forKey: .hint)
-      try container.encode(session.actionState.rawValue, forKey: .state)
-      try container.encode(session.script?.name, forKey: .script)
-      try container.encode(session.script?.version, forKey: .version)
-    }
-  }
-}
-
-/// Sessions as a table of comma-separated values (RFC 4180).
-package enum SessionTable {
   private static let columns = [
     "id", "began", "talk", "length_s", "focus", "value", "kind", "rule", "takeaway", "action",
     "action_state", "script", "script_version", "recording_path", "recording_sha256",
   ]
 
-  package static func text(of sessions: [StoredSession]) -> String {
-    ([columns] + sessions.map(row)).map { cells in
+  /// A table of comma-separated values (RFC 4180).
+  package static func table(of sessions: [Session]) -> String {
+    let rows = sessions.map { session in
+      let listed = session.listed
+      return columns.map { column in
+        // Not rounded.
+        let value = column == "value" ? JSONValue(session.value) : listed[column]
+        return switch value {
+        case .string(let text), .number(let text): text
+        default: ""
+        }
+      }
+    }
+    return ([columns] + rows).map { cells in
       cells.map { $0.safeCell.commaSeparatedField }.joined(separator: ",") + "\n"
     }.joined()
   }
+}
 
-  private static func row(_ session: StoredSession) -> [String] {
-    let (tip, script) = (session.tip, session.script)
-    return [
-      "\(session.id)", session.began.description, session.talk ?? "",
-      "\(session.length.rounded.rawValue)", tip.focus ?? "", session.value.map { "\($0)" } ?? "",
-      tip.kind, tip.rule, tip.takeaway, tip.action, session.actionState.rawValue,
-      script?.name ?? "", script.map { "\($0.version)" } ?? "", session.recording.path,
-      session.recording.sha256,
+extension Session {
+  /// As JSON lists it, with every key.
+  package var listed: JSONValue {
+    [
+      "id": JSONValue(id), "talk": JSONValue(talk), "began": .string("\(began)"),
+      "length_s": JSONValue(length.rounded.rawValue), "recording_path": .string(path),
+      "recording_sha256": .string(sha256), "audio": JSONValue(audio),
+      "kind": .string(kind.rawValue), "focus": JSONValue(focus?.rawValue),
+      "value": JSONValue(value?.rounded(toDecimals: 2)), "rule": .string(rule),
+      "takeaway": .string(takeaway), "action": .string(action), "hint": .string(hint),
+      "action_state": .string(actionState.rawValue), "script": JSONValue(script?.name),
+      "script_version": JSONValue(script?.version),
+    ]
+  }
+}
+
+extension TakeSound {
+  fileprivate var listed: JSONValue {
+    [
+      "take": JSONValue(take.id), "audio": .string(path.fileName),
+      "began": .string("\(take.began)"), "duration_s": JSONValue(duration?.rounded.rawValue),
+      "state": .string(state.rawValue), "tries": JSONValue(take.tries),
     ]
   }
 }

@@ -50,6 +50,18 @@ extension DatabaseRow {
     try hasValue(column) ? text(column) : nil
   }
 
+  /// One of several words.
+  func choice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice {
+    guard let choice = Choice(rawValue: try text(column)) else {
+      throw ImpossibleValue(column: column)
+    }
+    return choice
+  }
+
+  func optionalChoice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice? {
+    try hasValue(column) ? choice(column) : nil
+  }
+
   func truth(_ column: String) throws -> Bool {
     guard case .integer(let number) = self[column] else { throw ImpossibleValue(column: column) }
     return number != 0

@@ -15,7 +15,7 @@ package enum HomeWords {
 
   package static let earlier = "There are earlier sessions: rehearse history --all"
 
-  package static func state(_ state: StoredSession.ActionState) -> String {
+  package static func state(_ state: Session.ActionState) -> String {
     switch state {
     case .open: "[ ]"
     case .done: "[x]"
@@ -44,9 +44,9 @@ package enum HomeWords {
 
   package static let next = "Next"
 
-  package static func focus(_ focus: String?, talk: String?) -> String {
+  package static func focus(_ focus: Focus?, talk: String?) -> String {
     let name = talk.map { " · \($0.printable)" } ?? ""
-    return focus.map { "Focus: \($0)\(name)" } ?? "Rehearse\(name)"
+    return focus.map { "Focus: \($0.rawValue)\(name)" } ?? "Rehearse\(name)"
   }
 
   /// One to pick, with what it is about.
@@ -132,17 +132,16 @@ package enum MemoryWords {
   package static let noneWaits = "every take is judged"
 
   /// What became of the action of a session, where no report of it stands above.
-  package static func decided(_ decision: ActionDecision, on session: Int, talk: String?) -> String
-  {
-    "\(name(of: session, talk)) is \(decided(decision))"
+  package static func decided(_ state: Session.ActionState, on session: Session) -> String {
+    "\(name(of: session.id, session.talk)) is \(decided(state))"
   }
 
   package static let question =
     "the next step: d done, s skipped, l later; any other key decides it then"
-  static let undecided = "whenever you like: rehearse done, rehearse skip or rehearse later"
 
-  package static func decided(_ decision: ActionDecision) -> String {
-    switch decision {
+  package static func decided(_ state: Session.ActionState) -> String {
+    switch state {
+    case .open: "whenever you like: rehearse done, rehearse skip or rehearse later"
     case .done: "done: the next take shows what it changed"
     case .skipped: "skipped: the next take chooses anew"
     case .later: "kept for later: rehearse shows it again"

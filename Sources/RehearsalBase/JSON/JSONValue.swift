@@ -67,6 +67,13 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
+extension JSONValue {
+  /// Null for `nil`.
+  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+  package init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .null }
+  package init(_ number: Double?) { self = number.map { .number("\($0)") } ?? .null }
+}
+
 extension JSONValue: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { Member(key: $0, value: $1) })

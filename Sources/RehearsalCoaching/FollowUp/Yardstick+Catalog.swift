@@ -10,7 +10,7 @@ extension Yardstick {
   }
 
   /// The number that stands for a whole focus.
-  static func main(of focus: Focus) -> Yardstick? {
+  package static func main(of focus: Focus) -> Yardstick? {
     switch focus {
     case .pace: PaceRules.tooFast.yardstick
     case .pauses: PauseRules.tooFew.yardstick

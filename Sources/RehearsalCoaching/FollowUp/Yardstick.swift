@@ -9,7 +9,7 @@ package struct Yardstick: Sendable {
   /// Digits after the point.
   package let decimals: Int
   /// Where the number needs no work; open on a side that has no edge.
-  let zone: @Sendable (Norms) -> Zone
+  package let zone: @Sendable (Norms) -> Zone
   /// How far it strays from take to take, and what of it is noticed.
   let variation: Variation
   /// The number in words.
@@ -17,12 +17,12 @@ package struct Yardstick: Sendable {
   private let read: @Sendable (JudgedTake) -> Double?
   private let gate: Gate
 
-  struct Zone: Equatable, Sendable {
-    var from: Double?
-    var to: Double?
+  package struct Zone: Equatable, Sendable {
+    package var from: Double?
+    package var to: Double?
 
     /// How far outside a number is; `0` inside.
-    func distance(of number: Double) -> Double {
+    package func distance(of number: Double) -> Double {
       if let from, number < from { return from - number }
       if let to, number > to { return number - to }
       return 0

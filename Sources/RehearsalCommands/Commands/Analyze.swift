@@ -133,7 +133,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
     for recording in recordings {
       // All formats before the first is written, so that a recording fails in all of them or none.
       let texts: [String]
-      let draft: NewSession?
+      let draft: SessionRecord?
       let refusal: Failure.Reason?
       do {
         (texts, draft, refusal, shown) = try await report(
@@ -176,7 +176,7 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
   private func report(
     on source: RecordingSource, _ options: RehearsalOptions, _ printer: ReportPrinter,
     _ remembering: Remembering?, _ folders: FolderListings, heardBy transcriber: Transcriber?
-  ) async throws -> ([String], NewSession?, Failure.Reason?, Report) {
+  ) async throws -> ([String], SessionRecord?, Failure.Reason?, Report) {
     var options = options
     if let remembering, options.previous.isEmpty {
       options.previous = remembering.recalled(for: source.name)

@@ -49,8 +49,8 @@ struct DiffScript: ParsableCommand {
     let text = TextDiff(width: output.width, style: output.style)
     let lines = try output.display.memory.using(script: script) { store in
       if let session {
-        let rehearsed = try RehearsedSession(try store.session(session), of: script, in: store)
-        return text.lines(of: SaidDiff(rehearsed.alignment))
+        let take = try ScriptTake(try store.session(session), of: script, in: store)
+        return text.lines(of: SaidDiff(take.alignment))
       }
       let versions = try store.versions(ofScript: script).versions
       let newest = versions.last?.number ?? 1

@@ -51,12 +51,11 @@ private func decision(_ name: String, _ abstract: String, _ effect: String) -> C
 }
 
 private func decide(
-  _ decision: ActionDecision, _ choice: SessionChoice, _ display: DisplayOptions
+  _ state: Session.ActionState, _ choice: SessionChoice, _ display: DisplayOptions
 ) throws {
   let session = try display.memory.changing(session: choice.id) { store, session in
-    try store.setAction(of: session.id, to: decision.state)
+    try store.setAction(of: session.id, to: state)
     return session
   }
-  display.messages.note(
-    MemoryWords.decided(decision, on: session.id, talk: session.talk))
+  display.messages.note(MemoryWords.decided(state, on: session))
 }

@@ -60,7 +60,7 @@ struct History: ParsableCommand {
     output.display.fill(from: &inUse)
     let file = try output.file()
     let filter = SessionFilter(
-      focus: focus?.rawValue, talk: talk.map { .named($0) } ?? .any, since: since,
+      focus: focus?.focus, talk: talk.map { .named($0) } ?? .any, since: since,
       limit: isCut ? Self.newest + 1 : nil)
     let memory = output.display.memory
     memory.offerNoTakes()
@@ -76,12 +76,11 @@ struct History: ParsableCommand {
   }
 
   private func text(
-    of sessions: [StoredSession], isEmpty: Bool, waiting: [TakeSound]
+    of sessions: [Session], isEmpty: Bool, waiting: [TakeSound]
   ) throws -> String {
-    if csv { return SessionTable.text(of: sessions) }
+    if csv { return SessionList.table(of: sessions) }
     if format.chosen == .json {
-      let list = SessionList(sessions: sessions, waiting: waiting)
-      return try OrderedJSON().string(from: list) + "\n"
+      return SessionList.json(of: sessions, waiting: waiting).text(.pretty) + "\n"
     }
     let text = TextHistory(width: output.width, style: output.style)
     if sessions.isEmpty {
@@ -107,7 +106,7 @@ struct TextHistory {
   private var layout: TextLayout { TextLayout(width: width, style: style) }
 
   /// - Parameter isCut: Whether there are earlier ones.
-  func text(of sessions: [StoredSession], isCut: Bool) -> String {
+  func text(of sessions: [Session], isCut: Bool) -> String {
     var lines = isCut ? [style.faint(HomeWords.earlier), ""] : []
     lines += layout.table(sessions.map(row), indent: 0)
     lines += ["", style.faint(HomeWords.states)]
@@ -127,11 +126,11 @@ struct TextHistory {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func row(_ session: StoredSession) -> [String] {
+  private func row(_ session: Session) -> [String] {
     [
       "\(session.id)", "\(session.began.date) \(session.began.clock)", session.length.clock,
       HomeWords.state(session.actionState),
-      [session.talk?.printable, session.tip.focus, session.tip.takeaway.printable]
+      [session.talk?.printable, session.focus?.rawValue, session.takeaway.printable]
         .compactMap { $0 }.joined(separator: " · "),
     ]
   }

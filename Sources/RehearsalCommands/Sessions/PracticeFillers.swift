@@ -42,7 +42,9 @@ struct PracticeFillers: AsyncParsableCommand {
     display.fill(from: &inUse)
     let take = try StoredTake(choice.id, in: display.memory)
     let drill = try take.drill()
-    guard let sound = take.sound, sound.judged != nil else { throw HomeError.noSound(take.id) }
+    guard let sound = take.sound, sound.judged != nil else {
+      throw HomeError.noSound(take.session.id)
+    }
     guard StandardStreams.outputIsTerminal, let keyboard = Keyboard() else {
       throw CommandError.noKeys
     }

@@ -52,7 +52,7 @@ struct Show: ParsableCommand {
     try results.finish()
   }
 
-  private func report(of session: StoredSession, _ store: Store) throws -> String {
+  private func report(of session: Session, _ store: Store) throws -> String {
     let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
     if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
     let text = TextReport(width: output.width, style: output.style, isVerbose: verbose)
@@ -61,7 +61,7 @@ struct Show: ParsableCommand {
         of: session, notes: try store.notes(of: session.id), marks: try store.marks(of: session.id))
   }
 
-  private func words(of session: StoredSession, _ store: Store) throws -> String {
+  private func words(of session: Session, _ store: Store) throws -> String {
     guard let json = try store.transcript(of: session.id) else {
       return HomeWords.noWords + "\n"
     }
@@ -69,7 +69,7 @@ struct Show: ParsableCommand {
     if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
     let read = try stored.transcript()
     return TextTranscript(width: output.width, style: output.style).text(
-      of: read, read.fillers(), path: session.recording.path)
+      of: read, read.fillers(), path: session.path)
   }
 }
 
@@ -81,13 +81,13 @@ struct TextRemarks {
   private var layout: TextLayout { TextLayout(width: width, style: style) }
 
   /// - Returns: Lines with a blank one before each part; empty where nothing was added.
-  func text(of session: StoredSession, notes: [SessionNote], marks: [SessionMark]) -> String {
+  func text(of session: Session, notes: [SessionNote], marks: [SessionMark]) -> String {
     var lines: [String] = []
     if session.actionState != .open {
       lines +=
         [""]
         + layout.hanging(
-          "\(HomeWords.state(session.actionState)) ", session.tip.action.printable)
+          "\(HomeWords.state(session.actionState)) ", session.action.printable)
     }
     if !marks.isEmpty {
       lines +=

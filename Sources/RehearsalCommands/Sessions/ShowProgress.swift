@@ -43,7 +43,7 @@ struct ShowProgress: ParsableCommand {
     output.display.fill(from: &inUse)
     let file = try output.file()
     let (summary, damaged) = try CurrentProgress(
-      focus: focus?.rawValue, talk: talk, goal: inUse.settings.goal, window: days.rawValue
+      focus: focus?.focus, talk: talk, goal: inUse.settings.goal, window: days.rawValue
     ).found(in: output.display.memory)
     var results = Results(to: file, as: format.chosen.form)
     try results.add(report: try text(of: summary))
@@ -52,7 +52,7 @@ struct ShowProgress: ParsableCommand {
   }
 
   private func text(of summary: ProgressSummary) throws -> String {
-    if format.chosen == .json { return try OrderedJSON().string(from: summary) + "\n" }
+    if format.chosen == .json { return summary.json.text(.pretty) + "\n" }
     let text = ProgressText(
       width: output.width, emphasis: output.style.emphasis, isPlain: !Computer.showsUnicode)
     return text.lines(of: summary).map { $0 + "\n" }.joined()

@@ -13,17 +13,17 @@ struct HomeScreen {
   ///   - last: The last session; `nil` before the first.
   ///   - open: The newest session whose action is still to be decided about, or was kept for later.
   func lines(
-    last: StoredSession?, open: StoredSession?, _ progress: ProgressSummary
+    last: Session?, open: Session?, _ progress: ProgressSummary
   ) -> [String] {
     guard let last else { return empty }
     let text = ProgressText(
       width: width, emphasis: style.emphasis, isPlain: !Computer.showsUnicode)
-    var lines = [style.strong(HomeWords.focus(last.tip.focus, talk: last.talk)), ""]
+    var lines = [style.strong(HomeWords.focus(last.focus, talk: last.talk)), ""]
     lines += text.today(progress) + [""]
     let session = open ?? last
-    if let finding = session.tip.finding { lines += layout.hanging("", finding.printable) }
+    if let finding = session.finding { lines += layout.hanging("", finding.printable) }
     lines += layout.hanging(
-      "  \(HomeWords.state(session.actionState)) ", session.tip.task.printable
+      "  \(HomeWords.state(session.actionState)) ", session.task.printable
     ).map(style.accent)
     lines += ["", HomeWords.next]
     lines += ["  " + style.strong(next(after: session, isOpen: open != nil))]
@@ -37,7 +37,7 @@ struct HomeScreen {
   }
 
   /// One command: decide about the action, or rehearse again.
-  private func next(after session: StoredSession, isOpen: Bool) -> String {
+  private func next(after session: Session, isOpen: Bool) -> String {
     if isOpen, session.actionState == .open, !session.wasAsked {
       return "rehearse done \(session.id)"
     }

@@ -12,7 +12,7 @@ struct DrillPages {
     let drill = try take.drill()
     switch (request.method, path.first) {
     case (.get, nil):
-      guard take.sound != nil else { throw PageError.noSound(take.id) }
+      guard take.sound != nil else { throw PageError.noSound(take.session.id) }
       return .json(Self.invitation(to: drill))
     case (.post, nil): return .json(outcome(of: drill, try await request.object()))
     case (.post, "line"):
@@ -31,7 +31,7 @@ struct DrillPages {
   /// Whether a review offers it, and why not.
   var offer: JSONValue {
     do {
-      guard take.sound != nil else { throw PageError.noSound(take.id) }
+      guard take.sound != nil else { throw PageError.noSound(take.session.id) }
       _ = try take.drill()
       return ["is_possible": true]
     } catch {

@@ -70,10 +70,10 @@ struct HomePage {
     ]
   }
 
-  private func last(_ session: StoredSession) -> JSONValue {
+  private func last(_ session: Session) -> JSONValue {
     [
-      "id": JSONValue(session.id), "focus": JSONValue(session.tip.focus),
-      "finding": JSONValue(session.tip.finding), "action": .string(session.tip.task),
+      "id": JSONValue(session.id), "focus": JSONValue(session.focus?.rawValue),
+      "finding": JSONValue(session.finding), "action": .string(session.task),
       "action_state": .string(session.actionState.rawValue),
     ]
   }

@@ -1,12 +1,6 @@
 import Rehearsal
 import RehearsalBase
 
-extension JSONValue {
-  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
-  init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .null }
-  init(_ number: Double) { self = .number("\(number)") }
-}
-
 extension PageAnswer {
   static func json(_ value: JSONValue) -> PageAnswer { .json(value.text(.compact)) }
 

@@ -153,12 +153,20 @@ extension Memory {
   ///   - focus: The name of the session's; `nil` or `auto` to choose it by what was heard.
   ///   - script: The name of the script that is rehearsed.
   func aim(focus: String?, script: String?) throws -> WaitingTake.Aim {
-    if let focus, focus != "auto", Focus(rawValue: focus) == nil {
-      throw PageError.badRequest("there is no focus \(focus.quoted)")
-    }
+    let focus = focus == "auto" ? nil : try focus.map(Focus.init(named:))
     let named = try script.map { try self.script(named: $0) }
     return WaitingTake.Aim(
-      focus: focus == "auto" ? nil : focus,
+      focus: focus,
       script: named.map { ScriptReference(name: $0.name, version: $0.version) })
+  }
+}
+
+extension Focus {
+  /// The focus that the page names.
+  init(named name: String) throws {
+    guard let focus = Focus(rawValue: name) else {
+      throw PageError.badRequest("there is no focus \(name.quoted)")
+    }
+    self = focus
   }
 }

@@ -11,7 +11,8 @@ struct ProgressPage {
       throw PageError.unknownPath
     }
     let goal = (try? Settings.ofUser())?.goal
-    var progress = CurrentProgress(focus: request.query["focus"], goal: goal)
+    var progress = CurrentProgress(
+      focus: try request.query["focus"].map(Focus.init(named:)), goal: goal)
     if let days = request.query["days"].flatMap({ Int($0) }).flatMap(TrendWindow.init) {
       progress.window = days.rawValue
     }
@@ -32,7 +33,7 @@ struct ProgressPage {
   static func json(of summary: ProgressSummary) throws -> JSONValue {
     let words = ProgressSentences(summary)
     return [
-      "data": try JSONValue(encoding: summary),
+      "data": summary.json,
       "goal_reached": JSONValue(words.goalReached), "run": JSONValue(words.run),
       "days": .string(words.days),
       "weeks": JSONValue(words.weeks),

@@ -71,8 +71,8 @@ struct RecordingPages {
     let waiting = try memory.reading { try $0.waiting().all } ?? []
     let unfinished = waiting.map { left -> JSONValue in
       [
-        "name": .string("\(left.take.id)"), "focus": JSONValue(left.take.aim.focus),
-        "duration_s": left.duration.map { JSONValue($0.rounded.rawValue) } ?? .null,
+        "name": .string("\(left.take.id)"), "focus": JSONValue(left.take.aim.focus?.rawValue),
+        "duration_s": JSONValue(left.duration?.rounded.rawValue),
         "recorded": .string(left.take.began.description),
         "state": .string(left.state.rawValue), "tries": JSONValue(left.take.tries),
       ]

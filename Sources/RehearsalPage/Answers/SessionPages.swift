@@ -55,7 +55,7 @@ struct SessionPages {
 
   /// The newest sessions that are meant, newest first, and how many there are.
   private func list(_ query: [String: String]) throws -> JSONValue {
-    var filter = SessionFilter(focus: query["focus"])
+    var filter = SessionFilter(focus: try query["focus"].map(Focus.init(named:)))
     if let talk = query["talk"] { filter.talk = .named(talk.isEmpty ? nil : talk) }
     if let day = query["day"].flatMap({ CivilDate($0) }) {
       (filter.since, filter.before) = (day, day.advanced(by: 1))
@@ -65,7 +65,7 @@ struct SessionPages {
     let wanted = (query["search"] ?? "").lowercased()
     let isAll = filter == SessionFilter() && wanted.isEmpty
     let (count, shown) =
-      try memory.reading { store -> (Int, [StoredSession]) in
+      try memory.reading { store -> (Int, [Session]) in
         if isAll {
           (filter.limit, filter.skipped) = (max(0, limit), max(0, skipped))
           return (try store.counts().sessions, try store.sessions(filter).all.reversed())
@@ -83,14 +83,14 @@ struct SessionPages {
   private static let mostListed = 20
 
   /// A row of a list.
-  private func entry(_ session: StoredSession) -> JSONValue {
+  private func entry(_ session: Session) -> JSONValue {
     [
       "id": JSONValue(session.id), "talk": JSONValue(session.talk),
       "day": .string(Self.day(session.began)),
       "clock": .string(session.began.clock),
       "length_s": JSONValue(session.length.rounded.rawValue),
-      "focus": JSONValue(session.tip.focus.map { Focus(rawValue: $0)?.name ?? $0 }),
-      "takeaway": .string(session.tip.takeaway),
+      "focus": JSONValue(session.focus?.name),
+      "takeaway": .string(session.takeaway),
     ]
   }
 
@@ -133,20 +133,15 @@ struct SessionPages {
 
   /// What hears the words of a session that has none yet.
   private func later(_ id: Int) throws -> LaterWords? {
-    let (session, take) = try memory.reading(session: id) { store, session in
-      (session, try StoredTake(session, in: store))
-    }
-    return try LaterWords(take, of: session, in: memory)
+    try LaterWords(try StoredTake(id, in: memory), in: memory)
   }
 
   /// What is known of the words of a session that are not stored: `offered` where they can be
   /// heard.
-  private func coming(
-    _ state: WordsQueue.State?, to take: StoredTake, of session: StoredSession
-  ) -> JSONValue {
+  private func coming(_ state: WordsQueue.State?, to take: StoredTake) -> JSONValue {
     if let state { return state.json }
     guard take.report.quality.warnings.allSatisfy({ $0.code != .transcriptMismatch }),
-      (try? LaterWords(take, of: session, in: memory)) != nil
+      (try? LaterWords(take, in: memory)) != nil
     else { return .null }
     return ["state": "offered"]
   }
@@ -172,7 +167,7 @@ struct SessionPages {
   private func session(_ id: Int, _ state: WordsQueue.State?) throws -> JSONValue {
     try memory.reading(session: id) { store, session in
       let take = try StoredTake(session, in: store)
-      let deleted = session.recording.audio.map { _ in
+      let deleted = session.audio.map { _ in
         ProgressCopy.date(
           Retention.ofUser.deletion(of: session.began.date), today: LocalMoment.now.date)
       }
@@ -183,23 +178,17 @@ struct SessionPages {
         }
       }
       return [
-        "session": try JSONValue(encoding: SessionList.Entry(session: session)),
+        "session": session.listed,
         "day": .string(Self.day(session.began)),
         "review": try ReviewJSON.members(of: take.report, by: take.report.norms, said: take.said),
         "notes": try Self.notes(of: id, in: store),
-        "marks": .array(
-          try store.marks(of: id).map {
-            ["time_s": JSONValue($0.time.rawValue), "text": .string($0.text)]
-          }),
-        "ratings": .array(
-          try store.ratings(of: id).map {
-            ["focus": .string($0.focus), "value": JSONValue($0.value)]
-          }),
+        "marks": try JSONValue(encoding: store.marks(of: id)),
+        "ratings": try JSONValue(encoding: store.ratings(of: id)),
         "drill": take.report.tip.focus == .fillers ? DrillPages(take: take).offer : .null,
         "sound": .bool(take.sound != nil),
         "sound_until": JSONValue(take.sound == nil ? nil : deleted),
         "said": diff.map { ReviewJSON.lines(of: $0) } ?? .null,
-        "words": coming(state, to: take, of: session),
+        "words": coming(state, to: take),
         "words_note": JSONValue(note(on: take.report)),
       ]
     }
@@ -213,7 +202,7 @@ struct SessionPages {
   }
 
   private func setAction(of id: Int, _ object: JSONValue) throws -> PageAnswer {
-    guard let state = StoredSession.ActionState(rawValue: try object.needed("state")) else {
+    guard let state = Session.ActionState(rawValue: try object.needed("state")) else {
       throw PageError.badRequest("there is no such state")
     }
     try memory.changing { try $0.setAction(of: id, to: state) }
@@ -232,7 +221,7 @@ struct SessionPages {
   private func rate(_ id: Int, _ object: JSONValue) throws -> PageAnswer {
     let value = try object.neededInteger("value")
     guard (1...10).contains(value) else { throw PageError.badRequest("no such answer") }
-    let rating = SessionRating(focus: try object.needed("focus"), value: value)
+    let rating = FocusNumber(try Focus(named: object.needed("focus")), value)
     try memory.changing { try $0.rate(id, rating) }
     return .done
   }
@@ -289,11 +278,10 @@ struct SessionPages {
   }
 }
 
-extension StoredSession {
+extension Session {
   /// Whether a search for words in lower case finds it by what it was about.
   fileprivate func says(_ wanted: String) -> Bool {
-    let focus = tip.focus.flatMap { Focus(rawValue: $0)?.name }
-    return [talk, script?.name, focus, tip.focus, tip.takeaway].compactMap(\.self)
+    [talk, script?.name, focus?.name, focus?.rawValue, takeaway].compactMap(\.self)
       .contains { $0.lowercased().has(wanted) }
   }
 }

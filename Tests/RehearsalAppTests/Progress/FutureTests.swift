@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalCoaching
 import Testing
 
 @testable import RehearsalApp
@@ -7,9 +8,9 @@ import Testing
   @Test func `sessions from the future don't count as practice`() {
     let now = LocalMoment(epoch: 1_795_390_207, offset: 3_600)
     let sessions = [0, 3_600, 2 * 86_400, 365 * 86_400].enumerated().map { id, later in
-      PracticedSession(
-        id: id + 1, began: LocalMoment(epoch: now.epoch + later, offset: 3_600),
-        length: Seconds(60), focus: "pace", value: 1, isInBand: true, talk: nil)
+      Session.at(
+        LocalMoment(epoch: now.epoch + later, offset: 3_600), id: id + 1, minutes: 1,
+        focus: .pace, value: 1, isInBand: true)
     }
     let summary = ProgressSummary(
       sessions, today: now, goal: Seconds(300), measure: nil, window: 7)

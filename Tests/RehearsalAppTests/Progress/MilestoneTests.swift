@@ -1,5 +1,6 @@
 @testable import RehearsalApp
 import RehearsalBase
+import RehearsalCoaching
 import Testing
 
 @Suite struct MilestoneTests {
@@ -7,7 +8,7 @@ import Testing
 
   @Test func `the first session and each week of a run are reached once`() {
     let days = Array(0..<8) + [20, 21, 22]
-    let sessions = days.map { PracticedSession.on(first.advanced(by: $0), id: $0) }
+    let sessions = days.map { Session.on(first.advanced(by: $0), id: $0) }
     #expect(
       Milestone.reached(by: sessions) == [
         Milestone(kind: .firstSession, date: first),
@@ -17,15 +18,15 @@ import Testing
   }
 
   @Test func `a focus is in its band twice running`() {
-    let inBand: [(String?, Bool?)] = [
-      ("pace", true), ("pauses", true), ("pace", false), ("pace", true), (nil, nil),
-      ("pace", true), ("pace", true),
+    let inBand: [(Focus?, Bool?)] = [
+      (.pace, true), (.pauses, true), (.pace, false), (.pace, true), (nil, nil),
+      (.pace, true), (.pace, true),
     ]
     let sessions = inBand.enumerated().map { index, each in
-      PracticedSession.on(first, id: index, focus: each.0, isInBand: each.1)
+      Session.on(first, id: index, focus: each.0, isInBand: each.1)
     }
     let kinds = Milestone.reached(by: sessions).map(\.kind)
-    #expect(kinds == [.firstSession, .inBandTwice(focus: "pace")])
+    #expect(kinds == [.firstSession, .inBandTwice(.pace)])
   }
 
   @Test func `without a session nothing is reached`() {
@@ -36,7 +37,7 @@ import Testing
 @Suite struct PracticeWeeksTests {
   @Test func `weeks begin on Monday, across the end of a year`() {
     let days = ["2026-12-27", "2026-12-28", "2026-12-31", "2027-01-03", "2027-01-04"]
-    let sessions = days.enumerated().map { PracticedSession.on(.day($1), id: $0) }
+    let sessions = days.enumerated().map { Session.on(.day($1), id: $0) }
     let weeks = PracticeWeeks(sessions, today: .day("2027-01-05"))
     #expect(weeks.current == 1)
     #expect(weeks.last == 3)

@@ -1,5 +1,6 @@
 import RehearsalApp
 import RehearsalBase
+import RehearsalCoaching
 
 extension CivilDate {
   /// A day of a test; the texts in tests are days.
@@ -8,14 +9,24 @@ extension CivilDate {
   }
 }
 
-extension PracticedSession {
+extension Session {
   /// A session at 20:00 UTC.
   static func on(
-    _ day: CivilDate, id: Int = 1, minutes: Double = 2, focus: String? = "pauses",
+    _ day: CivilDate, id: Int = 1, minutes: Double = 2, focus: Focus? = .pauses,
     value: Double? = nil, isInBand: Bool? = false
-  ) -> PracticedSession {
-    PracticedSession(
-      id: id, began: LocalMoment(epoch: day.daysSinceEpoch * 86_400 + 72_000, offset: 0),
-      length: Seconds(minutes * 60), focus: focus, value: value, isInBand: isInBand, talk: nil)
+  ) -> Session {
+    at(
+      LocalMoment(epoch: day.daysSinceEpoch * 86_400 + 72_000, offset: 0), id: id,
+      minutes: minutes, focus: focus, value: value, isInBand: isInBand)
+  }
+
+  static func at(
+    _ began: LocalMoment, id: Int, minutes: Double, focus: Focus?, value: Double?,
+    isInBand: Bool?
+  ) -> Session {
+    Session(
+      id: id, talk: nil, began: began, length: Seconds(minutes * 60), path: "talk.wav",
+      sha256: "digest", kind: isInBand.map { $0 ? .keep : .improve } ?? .retake, focus: focus,
+      rule: "rule", takeaway: "takeaway", action: "action", hint: "hint", value: value)
   }
 }

@@ -1,5 +1,6 @@
 import RehearsalBase
 import RehearsalApp
+@testable import RehearsalCoaching
 import RehearsalTestKit
 import Testing
 
@@ -7,13 +8,13 @@ import Testing
   private static let today = CivilDate.day("2026-11-23")
 
   private static func summary(
-    _ sessions: [PracticedSession], window: Int = 7, focus: String? = "pauses"
+    _ sessions: [Session], window: Int = 7, focus: Focus? = .pauses
   ) -> ProgressSummary {
     ProgressSummary(
       sessions, today: LocalMoment(epoch: today.daysSinceEpoch * 86_400 + 75_600, offset: 0),
       goal: MinutesRing.defaultGoal,
       measure: focus.flatMap {
-        FocusMeasure.of($0, comfort: FocusMeasure.Comfort(from: 4, to: 16))
+        FocusMeasure($0, comfort: Yardstick.Zone(from: 4, to: 16))
       },
       window: window)
   }
@@ -23,7 +24,7 @@ import Testing
   }
 
   /// Sessions of a month: a run of seven days up to today, and some before it.
-  private static let month: [PracticedSession] = {
+  private static let month: [Session] = {
     let ago = [20, 18, 17, 13, 12, 6, 5, 4, 3, 2, 1, 0]
     return ago.enumerated().map { index, days in
       .on(
@@ -76,8 +77,8 @@ import Testing
   }
 
   @Test func `every key is in the JSON, also without a session`() throws {
-    func keys(_ sessions: [PracticedSession]) throws -> [String] {
-      try JSONValue(json: try OrderedJSON().string(from: Self.summary(sessions))).keys
+    func keys(_ sessions: [Session]) throws -> [String] {
+      Self.summary(sessions).json.keys
     }
     #expect(try keys([]) == keys(Self.month))
   }

@@ -1,12 +1,11 @@
 import RehearsalApp
 import RehearsalBase
-import RehearsalCoaching
+@testable import RehearsalCoaching
 import RehearsalTestKit
 import Testing
 
 @Suite struct TrendTests {
-  private static let fillers = FocusMeasure.of(
-    "fillers", comfort: FocusMeasure.Comfort(to: 5))
+  private static let fillers = FocusMeasure(.fillers, comfort: Yardstick.Zone(to: 5))
 
   /// - Parameter values: Days and fillers a minute, each in two minutes.
   private func trend(_ values: [(Int, Double)], window: Int = 7) throws -> Trend? {
@@ -14,7 +13,7 @@ import Testing
       DatedNumber(
         CivilDate(daysSinceEpoch: $0.0), MeasuredNumber($0.1, in: Seconds(120)))
     }
-    return Trend(takes, of: try #require(Self.fillers), window: window)
+    return Trend(takes, of: Self.fillers, window: window)
   }
 
   @Test func `two takes, or the takes of one day, are no trend`() throws {
@@ -87,8 +86,7 @@ import Testing
   private func change(_ values: [Double], from: Double? = nil, to: Double? = nil) throws
     -> FocusChange?
   {
-    let measure = try #require(
-      FocusMeasure.of("fillers", comfort: FocusMeasure.Comfort(from: from, to: to)))
+    let measure = FocusMeasure(.fillers, comfort: Yardstick.Zone(from: from, to: to))
     return FocusChange(
       values.enumerated().map {
         DatedNumber(CivilDate(daysSinceEpoch: $0), MeasuredNumber($1, in: Seconds(120)))
@@ -132,12 +130,12 @@ import Testing
 
   @Test func `a focus counts from the last run of sessions that had it`() {
     let day = CivilDate.day("2026-11-01")
-    let focuses = ["pace", "pauses", "pace", "pace", nil, "pace"]
+    let focuses = [.pace, .pauses, .pace, .pace, nil, .pace] as [Focus?]
     let sessions = focuses.enumerated().map { index, focus in
-      PracticedSession.on(
+      Session.on(
         day.advanced(by: index), id: index, focus: focus, isInBand: focus == nil ? nil : false)
     }
-    #expect(FocusChange.sinceChosen("pace", sessions).map(\.id) == [2, 3, 5])
-    #expect(FocusChange.sinceChosen("clarity", sessions).isEmpty)
+    #expect(FocusChange.sinceChosen(.pace, sessions).map(\.id) == [2, 3, 5])
+    #expect(FocusChange.sinceChosen(.clarity, sessions).isEmpty)
   }
 }

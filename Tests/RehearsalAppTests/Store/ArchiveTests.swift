@@ -1,6 +1,7 @@
 import RehearsalApp
 import RehearsalTestKit
 import RehearsalBase
+import RehearsalCoaching
 import Testing
 
 @Suite struct ArchiveTests {
@@ -24,7 +25,7 @@ import Testing
     try store.setAction(of: 3, to: .later)
     try store.add(SessionNote(written: .test, text: "note"), to: 3)
     try store.add(SessionMark(time: Seconds(9), text: "here"), to: 3)
-    try store.rate(3, SessionRating(focus: "eye-contact", value: 4))
+    try store.rate(3, FocusNumber(.eyeContact, 4))
     _ = try store.add(
       ScriptChange(
         text: "two", origin: .speakerStyle, session: 4, change: "said", written: .test,
@@ -33,7 +34,7 @@ import Testing
     return store
   }
 
-  private func archive(of store: Store) throws -> ([ArchivedSession], [ArchivedScript]) {
+  private func archive(of store: Store) throws -> ([SessionRecord], [ArchivedScript]) {
     (
       try store.sessions().all.map { try store.archived(session: $0.id) },
       try store.scripts().map { try store.archived(script: $0.name) }
@@ -49,7 +50,7 @@ import Testing
     let (again, scriptsAgain) = try archive(of: other)
     #expect(again == sessions)
     #expect(scriptsAgain == scripts)
-    #expect(again.map(\.id) == [2, 3, 4, 5])
+    #expect(again.map(\.session.id) == [2, 3, 4, 5])
   }
 
   @Test func `what is there already is passed over`() throws {
@@ -71,9 +72,9 @@ import Testing
 
   @Test func `a recording of two talks is two sessions`() throws {
     let store = try store("a")
-    var session = NewSession.example(3)
+    var session = SessionRecord.example(3)
     for talk in ["one", "two", nil] {
-      session.talk = talk
+      session.session.talk = talk
       _ = try store.keep(session)
     }
     let (sessions, _) = try archive(of: store)

@@ -1,5 +1,6 @@
 import Foundation
 import RehearsalBase
+import RehearsalCoaching
 import RehearsalDatabase
 @testable import RehearsalApp
 import RehearsalTestKit
@@ -85,7 +86,7 @@ import Testing
           """)
       }
       file.close()
-      #expect(try Store(at: place).sessions().all.map(\.tip.takeaway) == ["takeaway"])
+      #expect(try Store(at: place).sessions().all.map(\.takeaway) == ["takeaway"])
     }
   }
 
@@ -124,7 +125,7 @@ import Testing
     for number in 1...3 {
       let id = try store.keep(.example(number)).id
       try store.add(SessionNote(written: .test, text: "note"), to: id)
-      try store.rate(id, SessionRating(focus: "eye-contact", value: 3))
+      try store.rate(id, FocusNumber(.eyeContact, 3))
     }
     store.close()
   }
@@ -179,7 +180,7 @@ import Testing
     #expect(found.all.map(\.id) == [1, 3])
     #expect(found.damaged == [.damagedSession(2, .session)])
     #expect(throws: StoreError.damagedSession(2, .session)) { try store.session(2) }
-    #expect(try store.practiced(focus: nil).all.map(\.id) == [1, 3])
+    #expect(try store.sessions(following: nil).all.map(\.id) == [1, 3])
     #expect(try store.latestWhole()?.id == 3)
     #expect(try store.forget(.session(2)).sessions == 1)
     #expect(try store.sessions().damaged.isEmpty)
@@ -280,7 +281,7 @@ import Testing
       try $0.execute("UPDATE mark SET time_s = -1e300 WHERE session_id = 1")
     }
     #expect(try store.sessions().all.map(\.id) == [1])
-    #expect(try store.practiced(focus: nil).damaged.contains(.damagedSession(3, .session)))
+    #expect(try store.sessions(following: nil).damaged.contains(.damagedSession(3, .session)))
     #expect(throws: StoreError.damagedSession(1, .marks)) { try store.marks(of: 1) }
     #expect(throws: StoreError.self) { try store.archived(session: 2) }
     _ = try store.recordings()

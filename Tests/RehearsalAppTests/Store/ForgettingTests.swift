@@ -129,8 +129,8 @@ import Testing
   ) throws {
     let store = try Store(at: place)
     for number in 1...3 {
-      var session = NewSession.example(1, talk: talk, audio: "\(number).wav")
-      session.recording.sha256 = "same"
+      var session = SessionRecord.example(1, talk: talk, audio: "\(number).wav")
+      session.session.sha256 = "same"
       try folder.file("home/recordings/\(number).wav", "sound")
       #expect(try store.keep(session).isNew == (number == 1))
     }

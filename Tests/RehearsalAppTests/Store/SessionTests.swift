@@ -1,6 +1,7 @@
 import RehearsalApp
 import RehearsalTestKit
 import RehearsalBase
+import RehearsalCoaching
 import Testing
 
 @Suite struct SessionTests {
@@ -13,11 +14,10 @@ import Testing
     ("Stop at 1:12.", true), ("1:12", true), ("Stop 2:1 times.", false), ("", false),
   ])
   func `a task names no time of a recording that is not at hand`(action: String, names: Bool) {
-    let tip = NewSession.Tip(
-      kind: "improve", focus: "pauses", rule: "pauses.long", takeaway: action, action: action,
-      hint: "Stop less.")
-    #expect(tip.task == (names ? "Stop less." : action))
-    #expect(tip.finding == (names ? nil : action))
+    var session = SessionRecord.example(1).session
+    (session.takeaway, session.action, session.hint) = (action, action, "Stop less.")
+    #expect(session.task == (names ? "Stop less." : action))
+    #expect(session.finding == (names ? nil : action))
   }
 
   @Test func `what is kept is read again, by another process too`() throws {
@@ -27,11 +27,11 @@ import Testing
     let session = try store.session(kept.id)
     #expect(session.talk == "keynote")
     #expect(session.began == LocalMoment(epoch: 1_795_086_400, offset: 3_600))
-    #expect(session.tip.action == "Action 1")
+    #expect(session.action == "Action 1")
     #expect(session.value == 1)
     #expect(session.actionState == .open)
-    #expect(try store.report(of: kept.id) == NewSession.example(1).report)
-    #expect(try store.transcript(of: kept.id) == NewSession.example(1).transcript)
+    #expect(try store.report(of: kept.id) == SessionRecord.example(1).report)
+    #expect(try store.transcript(of: kept.id) == SessionRecord.example(1).transcript)
     #expect(try store.marks(of: kept.id) == [SessionMark(time: Seconds(1.5))])
   }
 
@@ -40,19 +40,19 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test(arguments: [("Action 1", StoredSession.ActionState.done), ("Another", .open)])
+  @Test(arguments: [("Action 1", Session.ActionState.done), ("Another", .open)])
   func `another judgement of a session keeps what was added, and opens another action`(
-    action: String, state: StoredSession.ActionState
+    action: String, state: Session.ActionState
   ) throws {
     let store = try Store(at: place)
     let id = try store.keep(.example(1)).id
     try store.setAction(of: id, to: .done)
     try store.add(SessionNote(written: .test, text: "good"), to: id)
-    var again = NewSession.example(1, talk: "other", began: 1)
-    again.tip.action = action
+    var again = SessionRecord.example(1, talk: "other", began: 1)
+    again.session.action = action
     try store.rejudge(id, as: again)
     let session = try store.session(id)
-    #expect(session.tip.action == action && session.actionState == state)
+    #expect(session.action == action && session.actionState == state)
     #expect(session.talk == "keynote" && session.began.epoch == 1_795_086_400)
     #expect(try store.notes(of: id).map(\.text) == ["good"])
     #expect(try store.marks(of: id).count == 1)
@@ -64,7 +64,7 @@ import Testing
     let id = try store.keep(.example(1)).id
     #expect(throws: StoreError.unknownSession(id)) { try store.rejudge(id, as: .example(2)) }
     #expect(throws: StoreError.unknownSession(9)) { try store.rejudge(9, as: .example(1)) }
-    #expect(try store.sessions().all.map(\.tip.action) == ["Action 1"])
+    #expect(try store.sessions().all.map(\.action) == ["Action 1"])
   }
 
   @Test func `a recording that is analysed again counts once and keeps what was added`() throws {
@@ -72,11 +72,11 @@ import Testing
     let id = try store.keep(.example(1)).id
     try store.setAction(of: id, to: .done)
     try store.add(SessionNote(written: .test, text: "good"), to: id)
-    var again = NewSession.example(1, began: 1)
-    again.tip.takeaway = "Anew"
+    var again = SessionRecord.example(1, began: 1)
+    again.session.takeaway = "Anew"
     #expect(try store.keep(again) == (id, false))
     let session = try store.session(id)
-    #expect(session.tip.takeaway == "Anew")
+    #expect(session.takeaway == "Anew")
     #expect(session.actionState == .done)
     #expect(session.began.epoch == 1_795_086_400)
     #expect(try store.notes(of: id).map(\.text) == ["good"])
@@ -94,11 +94,11 @@ import Testing
       _ = try store.keep(
         .example(
           number, talk: number > 4 ? nil : "Keynote",
-          focus: number.isMultiple(of: 2) ? "pace" : "pauses"))
+          focus: number.isMultiple(of: 2) ? .pace : .pauses))
     }
     func ids(_ filter: SessionFilter) throws -> [Int] { try store.sessions(filter).all.map(\.id) }
     #expect(try ids(SessionFilter()) == [1, 2, 3, 4, 5, 6])
-    #expect(try ids(SessionFilter(focus: "pace")) == [2, 4, 6])
+    #expect(try ids(SessionFilter(focus: .pace)) == [2, 4, 6])
     #expect(try ids(SessionFilter(talk: .named("KEYNOTE"))) == [1, 2, 3, 4])
     #expect(try ids(SessionFilter(talk: .named(nil))) == [5, 6])
     #expect(try ids(SessionFilter(limit: 2)) == [5, 6])
@@ -117,8 +117,8 @@ import Testing
     }
     #expect(try store.sessions().all.map(\.id) == [2, 3, 1])
     #expect(try store.latest()?.id == 1)
-    #expect(try store.practiced(focus: nil).all.map(\.id) == [2, 3, 1])
-    #expect(try store.practiced(focus: "pace").all.map(\.value) == [nil, nil, nil])
+    #expect(try store.sessions(following: nil).all.map(\.id) == [2, 3, 1])
+    #expect(try store.sessions(following: .pace).all.map(\.value) == [nil, nil, nil])
   }
 
   @Test(arguments: [
@@ -158,11 +158,11 @@ import Testing
     let store = try Store(at: place)
     let id = try store.keep(.example(1)).id
     #expect(try store.ratings(of: id).isEmpty)
-    try store.rate(id, SessionRating(focus: "eye-contact", value: 2))
-    try store.rate(id, SessionRating(focus: "eye-contact", value: 4))
-    #expect(try store.ratings(of: id) == [SessionRating(focus: "eye-contact", value: 4)])
+    try store.rate(id, FocusNumber(.eyeContact, 2))
+    try store.rate(id, FocusNumber(.eyeContact, 4))
+    #expect(try store.ratings(of: id) == [FocusNumber(.eyeContact, 4)])
     #expect(throws: StoreError.unknownSession(99)) {
-      try store.rate(99, SessionRating(focus: "eye-contact", value: 4))
+      try store.rate(99, FocusNumber(.eyeContact, 4))
     }
     _ = try store.forget(.session(id))
     #expect(try store.ratings(of: id).isEmpty)

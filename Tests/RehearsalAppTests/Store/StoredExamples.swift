@@ -1,25 +1,27 @@
 import RehearsalApp
 import RehearsalBase
+import RehearsalCoaching
 
-extension NewSession {
+extension SessionRecord {
   /// A session of a test, different for each number.
   static func example(
-    _ number: Int, talk: String? = "keynote", focus: String? = "pauses", kind: String = "improve",
+    _ number: Int, talk: String? = "keynote", focus: Focus? = .pauses, kind: Tip.Kind = .improve,
     began: Int? = nil, words: String = "nothing to hide", script: ScriptReference? = nil,
     audio: String? = nil
-  ) -> NewSession {
-    NewSession(
-      talk: talk,
-      began: LocalMoment(epoch: began ?? 1_795_000_000 + number * 86_400, offset: 3_600),
-      length: Seconds(90),
-      recording: Recording(path: "/talks/\(number).wav", sha256: "digest-\(number)", audio: audio),
-      tip: Tip(
-        kind: kind, focus: focus, rule: "pauses.too_few", takeaway: "Takeaway \(number)",
-        action: "Action \(number)", hint: "Hint"),
-      script: script, report: #"{"number": \#(number), "words": "\#(words)"}"#,
-      transcript: #"{"tokens": "\#(words)"}"#,
-      measures: focus.map { [Measured(focus: $0, value: Double(number))] } ?? [],
-      marks: [Seconds(1.5)])
+  ) -> SessionRecord {
+    SessionRecord(
+      Session(
+        talk: talk,
+        began: LocalMoment(epoch: began ?? 1_795_000_000 + number * 86_400, offset: 3_600),
+        length: Seconds(90), path: "/talks/\(number).wav", sha256: "digest-\(number)",
+        audio: audio, kind: kind, focus: focus, rule: "pauses.too_few",
+        takeaway: "Takeaway \(number)", action: "Action \(number)", hint: "Hint",
+        script: script),
+      SessionDetails(
+        measures: focus.map { [FocusNumber($0, Double(number))] } ?? [],
+        marks: [SessionMark(time: Seconds(1.5))]),
+      report: #"{"number": \#(number), "words": "\#(words)"}"#,
+      transcript: #"{"tokens": "\#(words)"}"#)
   }
 }
 

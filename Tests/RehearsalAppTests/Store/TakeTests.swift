@@ -1,6 +1,7 @@
 import Foundation
 import Rehearsal
 import RehearsalBase
+import RehearsalCoaching
 import RehearsalDatabase
 import RehearsalNative
 import RehearsalTestKit
@@ -19,7 +20,7 @@ import Testing
   private func begin(_ kind: WaitingTake.Kind = .recorded, in store: Store) throws -> WaitingTake {
     try store.begin(
       kind, named: "rehearsal", ".wav", at: Self.began,
-      for: .init(talk: "keynote", focus: "pace"))
+      for: .init(talk: "keynote", focus: .pace))
   }
 
   /// A recording of some seconds, of 8,000 samples each.
@@ -44,7 +45,7 @@ import Testing
     let left = try #require(try store.waiting().all.first)
     #expect(left.state == .unfinished && left.duration == Seconds(3))
     #expect(left.take.marks == [Seconds(1), Seconds(2)])
-    #expect(left.take.aim == .init(talk: "keynote", focus: "pace"))
+    #expect(left.take.aim == .init(talk: "keynote", focus: .pace))
     #expect(try store.unknownFiles().isEmpty)
   }
 
@@ -57,7 +58,7 @@ import Testing
     #expect(try store.waiting().all.map(\.take.tries) == [1])
     let session = try store.keep(.example(1, audio: path.fileName), from: take.id)
     #expect(try store.waiting().all.isEmpty)
-    #expect(try store.session(session.id).recording.audio == take.audio)
+    #expect(try store.session(session.id).audio == take.audio)
     #expect(try store.unknownFiles().isEmpty)
     #expect(FileKind(path) == .file)
   }

@@ -1,6 +1,7 @@
 import Fixtures
 import Rehearsal
 import RehearsalBase
+import RehearsalCoaching
 import RehearsalMetrics
 import RehearsalNative
 import Testing
@@ -14,9 +15,13 @@ import Testing
   private static let talk = Task {
     let options = RehearsalOptions(focus: .fillers)
     let review = try await ReviewedTake(of: .file(Recording.talk.path), options: options)
-    let recording = review.report.recording
+    let (recording, tip) = (review.report.recording, review.report.tip)
+    let session = Session(
+      id: 1, talk: nil, began: .now, length: recording.duration, path: recording.path,
+      sha256: recording.sha256, kind: tip.kind, focus: tip.focus, rule: tip.rule,
+      takeaway: tip.takeaway, action: tip.action, hint: tip.hint)
     return StoredTake(
-      id: 1, report: review.report, transcript: review.measured.words?.transcript,
+      session: session, report: review.report, transcript: review.measured.words?.transcript,
       sound: StoredSound(path: recording.path, sha256: recording.sha256, opening: .found))
   }
 

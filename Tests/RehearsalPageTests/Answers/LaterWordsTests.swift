@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import Rehearsal
 import RehearsalBase
+import RehearsalCoaching
 import RehearsalRecognition
 import RehearsalTestKit
 import Testing
@@ -90,7 +91,7 @@ import Testing
     let (heard, all) = (half["heard_s"]?.number, half["of_s"]?.number)
     #expect(try abs(#require(heard) * 2 - #require(all)) < 0.01)
     _ = try await ask(.post, "sessions/\(id)/notes", ["text": "slower"])
-    try memory.changing { try $0.rate(id, SessionRating(focus: "eye-contact", value: 7)) }
+    try memory.changing { try $0.rate(id, FocusNumber(.eyeContact, 7)) }
     try go()
     _ = try await state(of: id) { $0["state"] == .null }
     let second = try await ask(.get, "sessions/\(id)")

@@ -5,6 +5,7 @@ import NIOHTTP1
 import NIOWebSocket
 import Rehearsal
 import RehearsalBase
+import RehearsalCoaching
 import RehearsalBatch
 import RehearsalTestKit
 import Testing
@@ -124,15 +125,13 @@ import Testing
     try memory.changing { store in
       for ago in (0..<count).reversed() {
         let began = LocalMoment(epoch: now.epoch - ago * 86_400, offset: now.offset)
-        let focus = ago.isMultiple(of: 2) ? "pace" : "fillers"
         let talk = ago.isMultiple(of: 3) ? nil : "keynote"
         _ = try store.keep(
-          NewSession(
-            talk: talk, began: began, length: Seconds(60),
-            recording: NewSession.Recording(path: "/talks/\(ago).wav", sha256: "\(ago)"),
-            tip: NewSession.Tip(
-              kind: "improve", focus: focus, rule: "r", takeaway: "Takeaway \(ago)",
-              action: "a", hint: "h"),
+          SessionRecord(
+            Session(
+              talk: talk, began: began, length: Seconds(60), path: "/talks/\(ago).wav",
+              sha256: "\(ago)", kind: .improve, focus: ago.isMultiple(of: 2) ? .pace : .fillers,
+              rule: "r", takeaway: "Takeaway \(ago)", action: "a", hint: "h"),
             report: "{}"))
       }
     }

@@ -1,19 +1,22 @@
 @testable import RehearsalApp
 @testable import RehearsalPage
 import RehearsalBase
+@testable import RehearsalCoaching
 import Testing
 
 @Suite struct TrendPictureTests {
   private func picture(_ value: (Int) -> Double) throws -> String {
     let now = LocalMoment(epoch: 1_795_390_207, offset: 3_600)
     let sessions = (0..<6).map { ago in
-      PracticedSession(
-        id: 6 - ago, began: LocalMoment(epoch: now.epoch - ago * 86_400, offset: 3_600),
-        length: Seconds(60), focus: "pace", value: value(ago), isInBand: true, talk: nil)
+      Session(
+        id: 6 - ago, talk: nil,
+        began: LocalMoment(epoch: now.epoch - ago * 86_400, offset: 3_600), length: Seconds(60),
+        path: "talk.wav", sha256: "digest", kind: .keep, focus: .pace, rule: "rule",
+        takeaway: "takeaway", action: "action", hint: "hint", value: value(ago))
     }
     let summary = ProgressSummary(
       sessions, today: now, goal: Seconds(300),
-      measure: FocusMeasure.of("pace", comfort: FocusMeasure.Comfort()), window: 7)
+      measure: FocusMeasure(.pace, comfort: Yardstick.Zone()), window: 7)
     return try #require(TrendPicture(of: summary)).svg
   }
 

@@ -19,7 +19,7 @@ extension Store {
   ///
   /// - Throws: ``StoreError/scriptDiffers(_:)`` for another script of the same name.
   package func add(
-    _ sessions: [ArchivedSession], _ scripts: [ArchivedScript]
+    _ sessions: [SessionRecord], _ scripts: [ArchivedScript]
   ) throws(StoreError) -> Imported {
     try write { database in
       var imported = Imported()
@@ -34,12 +34,17 @@ extension Store {
           imported.known += 1
         }
       }
-      for archived in sessions {
-        guard try !Self.knows(archived, in: database) else {
+      for record in sessions {
+        let session = record.session
+        guard try !Self.knows(session, in: database) else {
           imported.known += 1
           continue
         }
-        imported.numbers[archived.id] = try Self.add(archived, keepsID: isEmpty, in: database)
+        imported.numbers[session.id] = try Self.insert(
+          record, id: isEmpty ? session.id : nil, in: database)
+        if let audio = session.audio {
+          try database.execute("DELETE FROM doomed_file WHERE name = ?", [audio])
+        }
         imported.sessions += 1
       }
       for (id, known, script) in added {
@@ -49,10 +54,9 @@ extension Store {
         }
         let decided = Set(
           try database.texts("SELECT id FROM suggestion WHERE script_id = ?", [id]))
-        for decision in script.decisions where !decided.contains(decision.suggestion) {
+        for suggestion in script.suggestions where !decided.contains(suggestion.id) {
           try Self.decide(
-            decision.suggestion, decision.decision, version: decision.version, of: id,
-            in: database)
+            suggestion.id, suggestion.decision, version: suggestion.version, of: id, in: database)
         }
       }
       return imported
@@ -60,19 +64,16 @@ extension Store {
   }
 
   /// Whether a session is there already, by its recording, its beginning and its talk.
-  package func knows(_ archived: ArchivedSession) throws(StoreError) -> Bool {
-    try read { try Self.knows(archived, in: $0) }
+  package func knows(_ session: Session) throws(StoreError) -> Bool {
+    try read { try Self.knows(session, in: $0) }
   }
 
-  private static func knows(_ archived: ArchivedSession, in database: Database) throws -> Bool {
+  private static func knows(_ session: Session, in database: Database) throws -> Bool {
     try database.integer(
       """
       SELECT session.id FROM session LEFT JOIN talk ON talk.id = talk_id
       WHERE recording_sha256 = ? AND began_s = ? AND talk.name IS ?
-      """,
-      [
-        archived.session.recording.sha256, archived.session.began.epoch, archived.session.talk,
-      ]) != nil
+      """, [session.sha256, session.began.epoch, session.talk]) != nil
   }
 
   /// Where a script goes, and how many of its versions are there already; `nil` for all of them.
@@ -91,21 +92,5 @@ extension Store {
     let id = database.lastInsertedID
     try set(script.tags, of: id, in: database)
     return (id, 0)
-  }
-
-  private static func add(
-    _ archived: ArchivedSession, keepsID: Bool, in database: Database
-  ) throws -> Int {
-    let id = try insert(archived.session, id: keepsID ? archived.id : nil, in: database)
-    try database.execute(
-      "UPDATE session SET action_state = ?, action_asked = ? WHERE id = ?",
-      [archived.actionState.rawValue, archived.wasAsked, id])
-    if let audio = archived.session.recording.audio {
-      try database.execute("DELETE FROM doomed_file WHERE name = ?", [audio])
-    }
-    for mark in archived.marks { try self.mark(mark.time, mark.text, in: id, database) }
-    for note in archived.notes { try add(note, to: id, in: database) }
-    for rating in archived.ratings { try rate(id, rating, in: database) }
-    return id
   }
 }

@@ -1,7 +1,7 @@
 import RehearsalDatabase
 
 /// What was decided about a suggestion for a script.
-package enum SuggestionDecision: String, Sendable {
+package enum SuggestionDecision: String, Codable, Sendable {
   case applied, dismissed
 }
 

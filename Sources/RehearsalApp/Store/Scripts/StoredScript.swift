@@ -24,7 +24,7 @@ package struct StoredScript: Equatable, Sendable {
 }
 
 /// One of the texts that a script has had. It never changes.
-package struct ScriptVersion: Equatable, Sendable {
+package struct ScriptVersion: Codable, Equatable, Sendable {
   /// From 1.
   package var number: Int
   package var origin: Origin
@@ -35,9 +35,14 @@ package struct ScriptVersion: Equatable, Sendable {
   /// What was changed, in a few words; empty for the first.
   package var change: String
   package var written: LocalMoment
-  package var text: String
+  /// In an export, a file of its own.
+  package var text = ""
 
-  package enum Origin: String, CaseIterable, Sendable {
+  private enum CodingKeys: String, CodingKey {
+    case number, origin, from, session, change, written
+  }
+
+  package enum Origin: String, Codable, CaseIterable, Sendable {
     /// The text as it was added.
     case firstDraft = "first_draft"
     /// A suggestion made after a session: a cut, a split, a pause, another phrase.

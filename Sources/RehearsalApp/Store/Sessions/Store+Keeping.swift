@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalCoaching
 import RehearsalDatabase
 
 extension Store {
@@ -11,8 +12,9 @@ extension Store {
   /// - Parameter take: The number of the take that it was until now; it is none any more.
   /// - Returns: The number of the session, and whether it is a new one.
   package func keep(
-    _ session: NewSession, from take: Int? = nil
+    _ record: SessionRecord, from take: Int? = nil
   ) throws(StoreError) -> (id: Int, isNew: Bool) {
+    let session = record.session
     if let talk = session.talk { try Self.checkName(talk) }
     let kept = try write { database in
       if let take {
@@ -24,16 +26,14 @@ extension Store {
         SELECT id, audio FROM session
         WHERE recording_sha256 = ? AND talk_id IS ? AND \(RowDigest.isWhole("session"))
         ORDER BY id
-        """, [session.recording.sha256, talk])
+        """, [session.sha256, talk])
       guard let known else {
-        return (id: try Self.insert(session, id: nil, in: database), isNew: true)
+        return (id: try Self.insert(record, id: nil, in: database), isNew: true)
       }
-      if let former = try known.optionalText("audio"), let new = session.recording.audio,
-        former != new
-      {
+      if let former = try known.optionalText("audio"), let new = session.audio, former != new {
         try Self.doom(former, in: database)
       }
-      try Self.update(try known.id("id"), to: session, in: database)
+      try Self.update(try known.id("id"), to: record, in: database)
       return (id: try known.id("id"), isNew: false)
     }
     // What can't be deleted now is tried again by whatever opens the store next, which says so.
@@ -45,24 +45,37 @@ extension Store {
   /// talk and time stay; an action that is another one is open.
   ///
   /// - Throws: ``StoreError/unknownSession(_:)`` where it was deleted, or is of another recording.
-  package func rejudge(_ id: Int, as session: NewSession) throws(StoreError) {
+  package func rejudge(_ id: Int, as record: SessionRecord) throws(StoreError) {
     try write { database in
       let former = try Self.session(id, in: database)
-      guard former.recording.sha256 == session.recording.sha256 else {
-        throw StoreError.unknownSession(id)
-      }
-      try Self.update(id, to: session, in: database)
-      if former.tip.action != session.tip.action {
+      guard former.sha256 == record.session.sha256 else { throw StoreError.unknownSession(id) }
+      try Self.update(id, to: record, in: database)
+      if former.action != record.session.action {
         try database.execute("UPDATE session SET action_state = 'open' WHERE id = ?", [id])
       }
     }
   }
 
   /// - Parameter id: The number that it gets; `nil` for the next.
-  static func insert(_ session: NewSession, id: Int?, in database: Database) throws -> Int {
+  static func insert(_ record: SessionRecord, id: Int?, in database: Database) throws -> Int {
+    let session = record.session
     let talk = try session.talk.map { try idOfTalk($0, in: database) }
-    let id = try add(session, talk: talk, id: id, in: database)
-    try update(id, to: session, in: database)
+    // What stays as it is when the recording is analysed again.
+    try database.execute(
+      """
+      INSERT INTO session (id, talk_id, began_s, began_offset_s, length_s, recording_path,
+        recording_sha256, audio, kind, rule, takeaway, action, hint, action_state, action_asked)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, '', '', '', '', '', ?, ?)
+      """,
+      [
+        id, talk, session.began.epoch, session.began.offset, session.length.rawValue,
+        session.path, session.sha256, session.audio, session.actionState.rawValue,
+        session.wasAsked,
+      ])
+    let id = database.lastInsertedID
+    try update(id, to: record, in: database)
+    for note in record.details.notes { try add(note, to: id, in: database) }
+    for rating in record.details.ratings ?? [] { try rate(id, rating, in: database) }
     return id
   }
 
@@ -73,29 +86,11 @@ extension Store {
     return database.lastInsertedID
   }
 
-  /// Adds what stays as it is when the recording is analysed again.
-  private static func add(
-    _ session: NewSession, talk: Int?, id: Int?, in database: Database
-  ) throws -> Int {
-    try database.execute(
-      """
-      INSERT INTO session (id, talk_id, began_s, began_offset_s, length_s, recording_path,
-        recording_sha256, audio, kind, rule, takeaway, action, hint)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, '', '', '', '', '')
-      """,
-      [
-        id, talk, session.began.epoch, session.began.offset, session.length.rawValue,
-        session.recording.path, session.recording.sha256, session.recording.audio,
-      ])
-    return database.lastInsertedID
-  }
-
   private static func update(
-    _ id: Int, to session: NewSession, in database: Database
+    _ id: Int, to record: SessionRecord, in database: Database
   ) throws {
-    let tip = session.tip
+    let session = record.session
     let script = try session.script.flatMap { try Self.id(ofScript: $0.name, in: database) }
-    let audio = session.recording.audio
     try database.execute(
       """
       UPDATE session SET length_s = ?, recording_path = ?, audio = ifnull(?, audio),
@@ -104,27 +99,27 @@ extension Store {
       WHERE id = ?
       """,
       [
-        session.length.rawValue, session.recording.path, audio, audio, tip.kind, tip.focus,
-        tip.rule, tip.takeaway, tip.action, tip.hint, script,
-        script.flatMap { _ in session.script?.version }, id,
+        session.length.rawValue, session.path, session.audio, session.audio,
+        session.kind.rawValue, session.focus?.rawValue, session.rule, session.takeaway,
+        session.action, session.hint, script, script.flatMap { _ in session.script?.version }, id,
       ])
     try database.execute(
       """
       INSERT INTO report (session_id, json) VALUES (?, ?)
       ON CONFLICT (session_id) DO UPDATE SET json = excluded.json
-      """, [id, session.report])
+      """, [id, record.report])
     try database.execute("DELETE FROM transcript WHERE session_id = ?", [id])
-    if let transcript = session.transcript {
+    if let transcript = record.transcript {
       try database.execute(
         "INSERT INTO transcript (session_id, json) VALUES (?, ?)", [id, transcript])
     }
     try database.execute("DELETE FROM measure WHERE session_id = ?", [id])
-    for measure in session.measures {
+    for measure in record.details.measures {
       try database.execute(
         "INSERT INTO measure (session_id, focus, value) VALUES (?, ?, ?)",
-        [id, measure.focus, measure.value])
+        [id, measure.focus.rawValue, measure.value])
     }
-    for mark in session.marks { try Self.mark(mark, "", in: id, database) }
+    for mark in record.details.marks { try add(mark, to: id, in: database) }
   }
 
   /// Names are shown on a line of their own, and typed in a shell.

@@ -1,29 +1,6 @@
-package import RehearsalBase
+import RehearsalBase
+import RehearsalCoaching
 import RehearsalDatabase
-
-/// What a speaker wrote about a session.
-package struct SessionNote: Equatable, Sendable {
-  package var written: LocalMoment
-  package var text: String
-
-  package init(written: LocalMoment, text: String) {
-    self.written = written
-    self.text = text
-  }
-}
-
-/// A moment that a speaker marked.
-package struct SessionMark: Equatable, Sendable {
-  /// From the start of the recording.
-  package var time: Seconds
-  /// Empty where nothing was written.
-  package var text: String
-
-  package init(time: Seconds, text: String = "") {
-    self.time = time
-    self.text = text
-  }
-}
 
 extension Store {
   /// Adds a note to a session.
@@ -69,22 +46,22 @@ extension Store {
   package func add(_ mark: SessionMark, to id: Int) throws(StoreError) {
     try write { database in
       try Self.check(id, in: database)
-      try Self.mark(mark.time, mark.text, in: id, database)
+      try Self.add(mark, to: id, in: database)
     }
   }
 
-  static func mark(_ time: Seconds, _ text: String, in id: Int, _ database: Database) throws {
-    let time = time.rounded.rawValue
+  static func add(_ mark: SessionMark, to id: Int, in database: Database) throws {
+    let time = mark.time.rounded.rawValue
     let known = try database.integer(
       """
       SELECT id FROM mark WHERE session_id = ? AND time_s = ? AND \(RowDigest.isWhole("mark"))
       """, [id, time])
     if let known {
-      guard !text.isEmpty else { return }
-      try database.execute("UPDATE mark SET text = ? WHERE id = ?", [text, known])
+      guard !mark.text.isEmpty else { return }
+      try database.execute("UPDATE mark SET text = ? WHERE id = ?", [mark.text, known])
     } else {
       try database.execute(
-        "INSERT INTO mark (session_id, time_s, text) VALUES (?, ?, ?)", [id, time, text])
+        "INSERT INTO mark (session_id, time_s, text) VALUES (?, ?, ?)", [id, time, mark.text])
     }
   }
 
@@ -98,70 +75,51 @@ extension Store {
       SessionMark(time: try $0.seconds("time_s", in: Bounds.lengths), text: try $0.text("text"))
     }
   }
-}
 
-/// How a speaker rated a focus that no recording shows.
-package struct SessionRating: Equatable, Sendable {
-  package var focus: String
-  /// A step of the scale, from 1.
-  package var value: Int
-
-  package init(focus: String, value: Int) {
-    self.focus = focus
-    self.value = value
-  }
-}
-
-extension Store {
   /// Stores a rating in the place of an earlier one of the same focus.
-  package func rate(_ id: Int, _ rating: SessionRating) throws(StoreError) {
+  package func rate(_ id: Int, _ rating: FocusNumber<Int>) throws(StoreError) {
     try write { database in
       try Self.check(id, in: database)
       try Self.rate(id, rating, in: database)
     }
   }
 
-  static func rate(_ id: Int, _ rating: SessionRating, in database: Database) throws {
+  static func rate(_ id: Int, _ rating: FocusNumber<Int>, in database: Database) throws {
     try database.execute(
       """
       INSERT INTO rating (session_id, focus, value) VALUES (?, ?, ?)
       ON CONFLICT (session_id, focus) DO UPDATE SET value = excluded.value
-      """, [id, rating.focus, rating.value])
+      """, [id, rating.focus.rawValue, rating.value])
   }
 
   /// The ratings of a session, by focus.
-  package func ratings(of id: Int) throws(StoreError) -> [SessionRating] {
+  package func ratings(of id: Int) throws(StoreError) -> [FocusNumber<Int>] {
     try read { try Self.ratings(of: id, in: $0) }
   }
 
-  static func ratings(of id: Int, in database: Database) throws -> [SessionRating] {
+  static func ratings(of id: Int, in database: Database) throws -> [FocusNumber<Int>] {
     try remarks("rating", by: "focus", of: id, .ratings, in: database) {
-      SessionRating(
-        focus: try $0.text("focus"), value: try $0.integer("value", in: Bounds.ratings))
+      FocusNumber(try $0.choice("focus"), try $0.integer("value", in: Bounds.ratings))
     }
   }
-}
 
-extension Store {
   /// The newest sessions whose action is still to be decided about, or was kept for later, newest
   /// first.
-  package func openActions(limit: Int) throws(StoreError) -> Found<StoredSession> {
+  package func openActions(limit: Int) throws(StoreError) -> Found<Session> {
     try read { database in
       let rows = try database.rows(
-        StoredSession.selection + """
+        Session.selection() + """
            WHERE action_state = 'later' OR session.id = (
             SELECT id FROM session ORDER BY began_s DESC, id DESC LIMIT 1
           ) AND action_state = 'open'
           ORDER BY began_s DESC, session.id DESC LIMIT ?
           """, [limit])
-      return Found(rows, StoredSession.init)
+      return Found(rows, Session.init)
     }
   }
 
   /// Notes what a speaker has decided about the action of a session.
-  package func setAction(
-    of id: Int, to state: StoredSession.ActionState
-  ) throws(StoreError) {
+  package func setAction(of id: Int, to state: Session.ActionState) throws(StoreError) {
     try write { database in
       // A change would make a damaged row look whole.
       _ = try Self.session(id, in: database)

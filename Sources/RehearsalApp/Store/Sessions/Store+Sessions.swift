@@ -1,27 +1,30 @@
 package import RehearsalBase
+package import RehearsalCoaching
 import RehearsalDatabase
 
 extension Store {
   /// The sessions that are meant, oldest first.
   ///
+  /// - Parameter focus: Gives their values; `nil` for the focus that each session had.
   /// - Throws: ``StoreError/unknownTalk(_:near:)`` too.
   package func sessions(
-    _ filter: SessionFilter = SessionFilter()
-  ) throws(StoreError) -> Found<StoredSession> {
+    _ filter: SessionFilter = SessionFilter(), following focus: Focus? = nil
+  ) throws(StoreError) -> Found<Session> {
     try read { database in
-      Found(try Self.rows(StoredSession.selection, filter, in: database), StoredSession.init)
+      let rows = try Self.rows(Session.selection(following: focus), filter, in: database)
+      return Found(rows, Session.init)
     }
   }
 
   /// - Throws: ``StoreError/unknownSession(_:)`` where there is none.
-  package func session(_ id: Int) throws(StoreError) -> StoredSession {
+  package func session(_ id: Int) throws(StoreError) -> Session {
     try read { try Self.session(id, in: $0) }
   }
 
-  static func session(_ id: Int, in database: Database) throws -> StoredSession {
-    let selection = StoredSession.selection + " WHERE session.id = ?"
+  static func session(_ id: Int, in database: Database) throws -> Session {
+    let selection = Session.selection() + " WHERE session.id = ?"
     let rows = try database.rows(selection, [id])
-    guard let session = try whole(rows, of: id, .session, StoredSession.init).first else {
+    guard let session = try whole(rows, of: id, .session, Session.init).first else {
       throw StoreError.unknownSession(id)
     }
     return session
@@ -37,14 +40,14 @@ extension Store {
   /// The session that began last; `nil` in an empty store.
   ///
   /// - Throws: ``StoreError/damagedSession(_:_:)`` where it is damaged.
-  package func latest() throws(StoreError) -> StoredSession? {
+  package func latest() throws(StoreError) -> Session? {
     let found = try sessions(SessionFilter(limit: 1))
     if let damage = found.damaged.first { throw damage }
     return found.all.first
   }
 
   /// The session that began last among those that are not damaged; `nil` without any.
-  package func latestWhole() throws(StoreError) -> StoredSession? {
+  package func latestWhole() throws(StoreError) -> Session? {
     let newest = try sessions(SessionFilter(limit: 1))
     return newest.damaged.isEmpty ? newest.all.last : try sessions().all.last
   }
@@ -120,47 +123,15 @@ extension Store {
     }
   }
 
-  /// What progress is made of, oldest first.
-  ///
-  /// - Parameters:
-  ///   - focus: Gives the values; `nil` for the focus that each session had.
-  ///   - talk: Of which talk.
-  package func practiced(
-    focus: String?, talk: SessionFilter.TalkChoice = .any
-  ) throws(StoreError) -> Found<PracticedSession> {
-    let selection = """
-      SELECT session.id AS id, began_s, began_offset_s, length_s, kind, session.focus AS focus,
-        talk.name AS talk, measure.value AS value, \(StoredSession.isWhole) AS is_whole
-      FROM session
-      LEFT JOIN talk ON talk.id = talk_id
-      LEFT JOIN measure ON measure.session_id = session.id
-        AND measure.focus = \(focus == nil ? "session.focus" : "?")
-      """
-    return try read { database in
-      let rows = try Self.rows(
-        selection, SessionFilter(talk: talk), first: focus.map { [$0] } ?? [], in: database)
-      return Found(rows) { row in
-        let kind = try row.text("kind")
-        return PracticedSession(
-          id: try row.id("id"), began: try row.moment("began"),
-          length: try row.seconds("length_s", in: Bounds.lengths),
-          focus: try row.optionalText("focus"), value: try row.optionalNumber("value"),
-          isInBand: kind == "retake" ? nil : kind == "keep", talk: try row.optionalText("talk"))
-      }
-    }
-  }
-
   /// The rows of a selection from `session` that a filter lets through, oldest first.
-  ///
-  /// - Parameter first: The arguments of the selection itself.
-  static func rows(
-    _ selection: String, _ filter: SessionFilter, first: [String] = [], in database: Database
+  private static func rows(
+    _ selection: String, _ filter: SessionFilter, in database: Database
   ) throws -> [DatabaseRow] {
     var conditions: [String] = []
-    var arguments = DatabaseValues(first)
+    var arguments: DatabaseValues = []
     if let focus = filter.focus {
       conditions.append("session.focus = ?")
-      arguments += [focus]
+      arguments += [focus.rawValue]
     }
     if case .named(let name) = filter.talk {
       conditions.append("talk_id IS ?")
@@ -199,7 +170,7 @@ extension CivilDate {
 
 /// Which sessions are meant.
 package struct SessionFilter: Equatable, Sendable {
-  package var focus: String?
+  package var focus: Focus?
   /// Sessions of a talk, or those of none.
   package var talk: TalkChoice = .any
   /// From the beginning of this day where the session was.
@@ -218,7 +189,7 @@ package struct SessionFilter: Equatable, Sendable {
   }
 
   package init(
-    focus: String? = nil, talk: TalkChoice = .any, since: CivilDate? = nil,
+    focus: Focus? = nil, talk: TalkChoice = .any, since: CivilDate? = nil,
     before: CivilDate? = nil, limit: Int? = nil, skipping skipped: Int = 0
   ) {
     self.focus = focus

@@ -1,4 +1,5 @@
 package import RehearsalBase
+import RehearsalCoaching
 import RehearsalDatabase
 
 extension Store {
@@ -23,8 +24,8 @@ extension Store {
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
           [
-            kind.rawValue, audio, began.epoch, began.offset, aim.talk, aim.focus,
-            aim.script?.name, aim.script?.version,
+            kind.rawValue, audio, began.epoch, began.offset, aim.talk,
+            aim.focus?.rawValue, aim.script?.name, aim.script?.version,
           ])
         return WaitingTake(
           id: database.lastInsertedID, kind: kind, audio: audio, began: began, aim: aim,
@@ -158,17 +159,18 @@ extension Store {
 
 extension WaitingTake {
   fileprivate init(_ row: DatabaseRow, marks: [Seconds]) throws {
-    let (kind, audio) = (try row.text("kind"), try row.text("audio"))
-    guard let kind = Kind(rawValue: kind), audio.isFileName else { throw StoreError.damagedTake }
+    let audio = try row.text("audio")
+    guard audio.isFileName else { throw StoreError.damagedTake }
     let version = try row.optionalID("script_version")
     let script = try row.optionalText("script").flatMap { name in
       version.map { ScriptReference(name: name, version: $0) }
     }
     self.init(
-      id: try row.id("id"), kind: kind, audio: audio, began: try row.moment("began"),
+      id: try row.id("id"), kind: try row.choice("kind"), audio: audio,
+      began: try row.moment("began"),
       aim: Aim(
-        talk: try row.optionalText("talk"), focus: try row.optionalText("focus"),
-        script: script),
+        talk: try row.optionalText("talk"),
+        focus: try row.optionalText("focus").flatMap(Focus.init), script: script),
       marks: marks, tries: try row.count("tries"))
   }
 }

@@ -1,4 +1,5 @@
 package import RehearsalBase
+package import RehearsalCoaching
 import RehearsalNative
 
 /// A recording of this program that is no session yet: it is being made, was not finished, or was
@@ -25,11 +26,11 @@ package struct WaitingTake: Equatable, Sendable {
   /// What a take is begun for.
   package struct Aim: Equatable, Sendable {
     package var talk: String?
-    /// The name of a focus; `nil` to choose it by what was heard.
-    package var focus: String?
+    /// `nil` to choose it by what was heard.
+    package var focus: Focus?
     package var script: ScriptReference?
 
-    package init(talk: String? = nil, focus: String? = nil, script: ScriptReference? = nil) {
+    package init(talk: String? = nil, focus: Focus? = nil, script: ScriptReference? = nil) {
       self.talk = talk
       self.focus = focus
       self.script = script

@@ -2,15 +2,11 @@ import Rehearsal
 package import RehearsalLanguage
 import RehearsalMetrics
 package import RehearsalTranscript
-package import RehearsalBase
+import RehearsalBase
 
-/// What was said in a stored session, against its script.
-package struct RehearsedSession {
-  package var session: Int
-  package var alignment: ScriptAlignment
-  package var pauses: [TimeSpan]
-
-  package init(_ session: StoredSession, of script: String, in store: Store) throws {
+extension ScriptTake {
+  /// What was said in a stored session, against its script.
+  package init(_ session: Session, of script: String, in store: Store) throws {
     let written = try Script(of: session, named: script, in: store)
     guard let words = try store.transcript(of: session.id) else {
       throw HomeError.noWords(session.id)
@@ -22,12 +18,12 @@ package struct RehearsedSession {
   /// - Parameters:
   ///   - report: Its JSON, for the pauses.
   ///   - words: The JSON of its transcript.
-  package init(_ id: Int, _ script: Script, report: String, words: String) throws {
-    session = id
-    alignment = ScriptAlignment(
-      of: script, said: try StoredDocument(id, .transcript, words).transcript())
+  init(_ id: Int, _ script: Script, report: String, words: String) throws {
+    let said = try StoredDocument(id, .transcript, words).transcript()
     let past = try StoredDocument(id, .report, report).past()
-    pauses = past.metrics[Pauses.self]?.list.map(\.span) ?? []
+    self.init(
+      session: id, alignment: ScriptAlignment(of: script, said: said),
+      pauses: past.metrics[Pauses.self]?.list.map(\.span) ?? [])
   }
 }
 
@@ -53,7 +49,7 @@ extension Store {
 
 extension Script {
   /// The version that was rehearsed in a session; the newest where it had none.
-  package init(of session: StoredSession, named name: String, in store: Store) throws {
+  package init(of session: Session, named name: String, in store: Store) throws {
     let isOwn = session.script?.name.lowercased() == name.lowercased()
     self.init(try store.version(isOwn ? session.script?.version : nil, ofScript: name).text)
   }
