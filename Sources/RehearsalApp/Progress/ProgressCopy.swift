@@ -124,18 +124,13 @@ package enum ProgressCopy {
       + (isNearer ? "nearer to the comfortable range" : "further from the comfortable range")
   }
 
-  static func milestone(_ kind: Milestone.Kind) -> String {
+  package static func milestone(_ kind: Milestone.Kind) -> String {
     switch kind {
     case .firstSession: "First session"
     case .run(let days): "\(days) days in a row"
     case .inBandTwice(let focus):
       "Two good takes in a row: \(focus.name.lowercased())"
     }
-  }
-
-  /// For a milestone that has just been reached.
-  package static func reached(_ kind: Milestone.Kind) -> String {
-    "Milestone: \(milestone(kind).lowercasedFirst)."
   }
 
   /// What there is; a week without a rehearsal is not mentioned. `nil` where there is nothing.
@@ -164,8 +159,4 @@ extension FocusMeasure {
   }
   /// The digits after the point.
   package var decimals: Int { [.fillers, .pauses].contains(focus) ? 1 : 0 }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,39 +1,23 @@
 import RehearsalBase
+package import RehearsalReport
 
 /// Progress as lines of text, 40 to 80 columns wide.
 package struct ProgressText: Sendable {
-  /// How parts are set apart; a terminal's attributes, or nothing.
-  package struct Emphasis: Sendable {
-    package var strong: @Sendable (String) -> String
-    package var faint: @Sendable (String) -> String
-    package var accent: @Sendable (String) -> String
-
-    package init(
-      strong: @escaping @Sendable (String) -> String = { $0 },
-      faint: @escaping @Sendable (String) -> String = { $0 },
-      accent: @escaping @Sendable (String) -> String = { $0 }
-    ) {
-      self.strong = strong
-      self.faint = faint
-      self.accent = accent
-    }
-  }
-
   package var width: Int
-  package var emphasis: Emphasis
+  package var style: Style
   /// Whether only ASCII can be shown.
   package var isPlain: Bool
 
-  package init(width: Int, emphasis: Emphasis = Emphasis(), isPlain: Bool = false) {
+  package init(width: Int, style: Style = .plain, isPlain: Bool = false) {
     self.width = width
-    self.emphasis = emphasis
+    self.style = style
     self.isPlain = isPlain
   }
 
   package func lines(of summary: ProgressSummary) -> [String] {
     guard summary.sessions > 0 else {
-      return wrapped(ProgressCopy.empty, indent: "").map(emphasis.strong)
-        + ["", "  " + emphasis.accent(ProgressCopy.start)]
+      return wrapped(ProgressCopy.empty, indent: "").map(style.strong)
+        + ["", "  " + style.accent(ProgressCopy.start)]
     }
     return [
       today(summary), month(summary), trend(summary), weeks(summary), milestones(summary),
@@ -49,39 +33,36 @@ package struct ProgressText: Sendable {
     if summary.ring.isComplete { facts.append(ProgressCopy.goalReached) }
     return ring.enumerated().map { index, line in
       let fact = index >= 1 && index <= facts.count ? facts[index - 1] : ""
-      let shown = index == 1 ? emphasis.strong(fact) : fact
+      let shown = index == 1 ? style.strong(fact) : fact
       return fact.isEmpty ? Self.trimmed("  \(line)") : "  \(line)   \(shown)"
     }
   }
 
   private func month(_ summary: ProgressSummary) -> [String] {
-    [emphasis.strong(ProgressCopy.month(summary.month))]
+    [style.strong(ProgressCopy.month(summary.month))]
       + summary.month.lines(isPlain: isPlain).enumerated().map { index, line in
         let line = Self.trimmed("  " + line)
-        return index == 0 ? emphasis.faint(line) : line
+        return index == 0 ? style.faint(line) : line
       }
   }
 
   /// One trend, never two.
   private func trend(_ summary: ProgressSummary) -> [String] {
-    guard let measure = summary.measure, let trend = summary.trend else {
-      return [emphasis.strong(ProgressCopy.trend)] + wrapped(ProgressCopy.noTrend)
+    guard let trend = summary.trend, let words = TrendWords(summary) else {
+      return [style.strong(ProgressCopy.trend)] + wrapped(ProgressCopy.noTrend)
     }
-    let words = ProgressSentences.Trend(
-      trend, of: measure, summary.change, today: summary.today)
-    var lines = wrapped(words.title, indent: "").map(emphasis.strong)
-    lines += ["  " + sparkline(Array(trend.points.map(\.smoothed).suffix(width - 4)))]
-    for sentence in words.sentences { lines += wrapped(sentence) }
-    return lines
+    let line = sparkline(Array(trend.points.map(\.smoothed).suffix(width - 4)))
+    return wrapped(words.title, indent: "").map(style.strong) + ["  " + line]
+      + words.sentences.flatMap { wrapped($0) }
   }
 
   private func weeks(_ summary: ProgressSummary) -> [String] {
     guard let weeks = ProgressCopy.weeks(summary.weeks) else { return [] }
-    return [emphasis.strong(ProgressCopy.weeks)] + wrapped(weeks)
+    return [style.strong(ProgressCopy.weeks)] + wrapped(weeks)
   }
 
   private func milestones(_ summary: ProgressSummary) -> [String] {
-    [emphasis.strong(ProgressCopy.milestones)]
+    [style.strong(ProgressCopy.milestones)]
       + summary.milestones.suffix(Self.mostMilestones).flatMap {
         wrapped("\($0.date)  \(ProgressCopy.milestone($0.kind))")
       }
@@ -103,17 +84,7 @@ package struct ProgressText: Sendable {
 
   /// A sentence in lines that are indented.
   private func wrapped(_ text: String, indent: String = "  ") -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width - indent.count {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? String(word) : " \(word)"
-    }
-    if !line.isEmpty { lines.append(line) }
-    return lines.map { indent + $0 }
+    text.wrapped(to: width - indent.count).map { indent + $0 }
   }
 
   private static func trimmed(_ line: String) -> String {

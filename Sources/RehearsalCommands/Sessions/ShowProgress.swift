@@ -54,13 +54,7 @@ struct ShowProgress: ParsableCommand {
   private func text(of summary: ProgressSummary) throws -> String {
     if format.chosen == .json { return summary.json.text(.pretty) + "\n" }
     let text = ProgressText(
-      width: output.width, emphasis: output.style.emphasis, isPlain: !Computer.showsUnicode)
+      width: output.width, style: output.style, isPlain: !Computer.showsUnicode)
     return text.lines(of: summary).map { $0 + "\n" }.joined()
-  }
-}
-
-extension Style {
-  var emphasis: ProgressText.Emphasis {
-    ProgressText.Emphasis(strong: strong, faint: faint, accent: accent)
   }
 }

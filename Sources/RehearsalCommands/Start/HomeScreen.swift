@@ -17,7 +17,7 @@ struct HomeScreen {
   ) -> [String] {
     guard let last else { return empty }
     let text = ProgressText(
-      width: width, emphasis: style.emphasis, isPlain: !Computer.showsUnicode)
+      width: width, style: style, isPlain: !Computer.showsUnicode)
     var lines = [style.strong(HomeWords.focus(last.focus, talk: last.talk)), ""]
     lines += text.today(progress) + [""]
     let session = open ?? last

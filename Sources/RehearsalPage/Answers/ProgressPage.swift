@@ -31,22 +31,22 @@ struct ProgressPage {
 
   /// The object of `rehearse progress --json`, with the sentences and the days of the month.
   static func json(of summary: ProgressSummary) throws -> JSONValue {
-    let words = ProgressSentences(summary)
-    return [
+    [
       "data": summary.json,
-      "goal_reached": JSONValue(words.goalReached), "run": JSONValue(words.run),
-      "days": .string(words.days),
-      "weeks": JSONValue(words.weeks),
+      "goal_reached": JSONValue(summary.ring.isComplete ? ProgressCopy.goalReached : nil),
+      "run": JSONValue(ProgressCopy.run(summary.streak)),
+      "days": .string(ProgressCopy.days(summary.streak)),
+      "weeks": JSONValue(ProgressCopy.weeks(summary.weeks)),
       "share": JSONValue(summary.ring.share.rounded(toDecimals: 3)),
       "calendar": calendar(of: summary.today, summary),
       "milestones": .array(
-        words.milestones.map {
+        summary.milestones.map {
           [
             "date": .string(ProgressCopy.day($0.date, today: summary.today)),
-            "text": .string($0.text),
+            "text": .string(ProgressCopy.milestone($0.kind)),
           ]
         }),
-      "trend": words.trend.map { trend in
+      "trend": TrendWords(summary).map { trend in
         [
           "title": .string(trend.title),
           "sentences": .array(trend.sentences.map { .string($0) }),

@@ -11,7 +11,7 @@ struct TrendPicture {
 
   init?(of summary: ProgressSummary) {
     guard let trend = summary.trend, let measure = summary.measure,
-      let words = ProgressSentences(summary).trend
+      let words = TrendWords(summary)
     else { return nil }
     self.trend = trend
     self.measure = measure
