@@ -34,19 +34,17 @@ package struct LaterWords: Sendable {
     guard take.transcript == nil, let path = take.sound?.path,
       let transcriber = try (Settings.ofUser() ?? Settings()).pageTranscriber
     else { return nil }
-    let script = session.script.flatMap { script in
-      try? memory.script(named: script.name, version: script.version)
-    }
     var options = try RehearsalOptions(of: take.report)
-    options.script = script.map {
-      RehearsedScript(text: $0.text, name: $0.name, version: $0.version)
+    options.script = session.script.flatMap {
+      try? memory.script(named: $0.name, version: $0.version)
     }
     options.previous = try memory.past(of: session.talk, beforeSession: session.id)
     self.init(
       session: session.id, path: path, length: session.length, options: options,
       transcriber: transcriber,
       remembering: try Remembering(
-        in: memory, keeps: true, talk: session.talk, script: script, fillers: options.fillers))
+        in: memory, keeps: true, talk: session.talk, script: options.script,
+        fillers: options.fillers))
   }
 
   /// Hears the words, and judges the session by them too.

@@ -82,11 +82,11 @@ extension Memory {
   /// A version of a script.
   ///
   /// - Parameter version: Its number; `nil` for the newest.
-  package func script(named name: String, version: Int? = nil) throws -> NamedScript {
+  package func script(named name: String, version: Int? = nil) throws -> RehearsedScript {
     let found = try reading { store in
       let (name, versions) = try store.versions(ofScript: name)
       let meant = versions.last { version == nil || $0.number == version }
-      return meant.map { NamedScript(name: name, version: $0.number, text: $0.text) }
+      return meant.map { RehearsedScript(text: $0.text, name: name, version: $0.number) }
     }
     guard let found, let script = found else { throw StoreError.unknownScript(name, near: []) }
     return script

@@ -9,7 +9,7 @@ package struct Remembering: Sendable {
   /// Whether the session is to be kept.
   package let keeps: Bool
   private let talk: String?
-  private let script: NamedScript?
+  private let script: RehearsedScript?
   private let fillers: FillerList
   /// The day on which recordings were made; `nil` for today.
   private let recorded: CivilDate?
@@ -20,7 +20,7 @@ package struct Remembering: Sendable {
   ///   - recorded: The day on which files were recorded; `nil` for today.
   /// - Throws: Where a talk can't have the name that was given.
   package init(
-    in memory: Memory, keeps: Bool, talk: String?, script: NamedScript?, fillers: FillerList,
+    in memory: Memory, keeps: Bool, talk: String?, script: RehearsedScript?, fillers: FillerList,
     recorded: CivilDate? = nil
   ) throws {
     // Now, not when the recording has been made and judged.
@@ -84,9 +84,7 @@ package struct Remembering: Sendable {
   package func begin(at began: Int, focus: Focus?) throws -> WaitingTake {
     try memory.begin(
       at: began,
-      for: WaitingTake.Aim(
-        talk: talk, focus: focus,
-        script: script.map { ScriptReference(name: $0.name, version: $0.version) }))
+      for: WaitingTake.Aim(talk: talk, focus: focus, script: ScriptReference(script)))
   }
 
   /// What is to be kept of a recording; `nil` where nothing is.
@@ -97,36 +95,34 @@ package struct Remembering: Sendable {
   ///   - marks: The moments that were marked.
   ///   - take: The take that this program has recorded; `nil` for a file of the user's own.
   package func draft(
-    of review: ReviewedTake, _ recording: RecordingSource.Name, began: Int? = nil,
+    of review: ReviewedTake, _ name: RecordingSource.Name, began: Int? = nil,
     marks: [Seconds] = [], from take: WaitingTake? = nil
   ) throws -> SessionRecord? {
     guard keeps else { return nil }
     let transcript = try review.measured.words.map { words in
       let found = words.transcript.fillers(in: words.scorer?.pack, list: fillers)
-      return try OrderedJSON(.compact).string(
-        from: TranscriptDocument(words.transcript, fillers: found))
+      return try JSONValue(encoding: TranscriptDocument(words.transcript, fillers: found)).line
     }
-    let report = review.report
-    let tip = report.tip
-    let path = report.recording.path
-    let json = try JSONValue(encoding: report)
-    let past = try PastSession(json: json)
+    let (tip, recording) = (review.report.tip, review.report.recording)
+    let report = try JSONValue(encoding: review.report)
+    // With the rounded numbers that later takes are compared with.
+    let past = try PastSession(json: report)
     let session = Session(
-      talk: talk(of: recording),
+      talk: talk(of: name),
       began: began.map { LocalMoment(here: $0) } ?? recorded.map { LocalMoment(noonOf: $0) }
         ?? .now,
-      length: report.recording.duration, path: path == "-" ? path : absolutePath(path),
-      sha256: report.recording.sha256, audio: take?.audio, kind: tip.kind, focus: tip.focus,
-      rule: tip.rule,
-      takeaway: tip.takeaway, action: tip.action, hint: tip.hint,
-      script: script.map { ScriptReference(name: $0.name, version: $0.version) })
+      length: recording.duration,
+      path: recording.path == "-" ? recording.path : absolutePath(recording.path),
+      sha256: recording.sha256, audio: take?.audio, kind: tip.kind, focus: tip.focus,
+      rule: tip.rule, takeaway: tip.takeaway, action: tip.action, hint: tip.hint,
+      script: ScriptReference(script))
     // The number by which each focus is followed from take to take.
     let measures = Focus.allCases.compactMap { focus in
       past.mainNumber(of: focus).map { FocusNumber(focus, $0) }
     }
     return SessionRecord(
       session, SessionDetails(measures: measures, marks: marks.map { SessionMark(time: $0) }),
-      report: json.text(.compact), transcript: transcript)
+      report: report.line, transcript: transcript)
   }
 
   /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.

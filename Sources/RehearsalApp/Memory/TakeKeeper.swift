@@ -24,14 +24,11 @@ package struct TakeKeeper: Sendable {
   ) throws {
     self.memory = memory
     self.transcriber = transcriber
-    let named = try aim.script.map { try memory.script(named: $0.name, version: $0.version) }
     var options = settings.judging
     options.focus = aim.focus
-    options.script = named.map {
-      RehearsedScript(text: $0.text, name: $0.name, version: $0.version)
-    }
+    options.script = try aim.script.map { try memory.script(named: $0.name, version: $0.version) }
     remembering = try Remembering(
-      in: memory, keeps: true, talk: aim.talk, script: named, fillers: options.fillers)
+      in: memory, keeps: true, talk: aim.talk, script: options.script, fillers: options.fillers)
     options.previous = remembering.recalled(for: nil)
     options.assumedLanguage = remembering.assumedLanguage(for: nil, browser: browser)
     self.options = options
@@ -39,13 +36,10 @@ package struct TakeKeeper: Sendable {
 
   /// Judges a take whose recording is whole, and keeps it as a session.
   ///
-  /// - Parameter heard: The recording, where it was heard already.
   /// - Returns: The number of the session, and its report.
-  package func keep(
-    _ take: WaitingTake, marks: [Seconds] = [], heard: AnalyzedRecording? = nil
-  ) async throws -> (session: Int, review: ReviewedTake) {
+  func keep(_ take: WaitingTake) async throws -> (session: Int, review: ReviewedTake) {
     let path = try memory.path(of: take)
-    return try await keep(take, marks, heard) {
+    return try await keep(take, [], nil) {
       try await options.findingWords(of: .file(path), by: transcriber, saying: .onlyErrors)
     }
   }

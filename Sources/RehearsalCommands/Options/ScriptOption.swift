@@ -20,11 +20,10 @@ struct ScriptOption: ParsableArguments {
   /// The script that was named; of a file, it has no name.
   ///
   /// - Throws: When it can't be read, and where there is none of the name.
-  func chosen(in memory: Memory) throws -> (script: RehearsedScript, named: NamedScript?)? {
+  func chosen(in memory: Memory) throws -> (script: RehearsedScript, named: RehearsedScript?)? {
     guard let script else { return nil }
     if isFile { return (try RehearsedScript.read(path: script), nil) }
     let named = try memory.script(named: script)
-    let rehearsed = RehearsedScript(text: named.text, name: named.name, version: named.version)
-    return (rehearsed, named)
+    return (named, named)
   }
 }

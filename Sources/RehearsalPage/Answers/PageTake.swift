@@ -157,7 +157,7 @@ extension Memory {
     let named = try script.map { try self.script(named: $0) }
     return WaitingTake.Aim(
       focus: focus,
-      script: named.map { ScriptReference(name: $0.name, version: $0.version) })
+      script: ScriptReference(named))
   }
 }
 

@@ -89,10 +89,3 @@ package struct ScriptChange: Equatable, Sendable {
     self.suggestion = suggestion
   }
 }
-
-/// The text of a version of a script, by its name.
-package struct NamedScript: Equatable, Sendable {
-  package var name: String
-  package var version: Int
-  package var text: String
-}

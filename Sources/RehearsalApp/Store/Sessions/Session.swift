@@ -1,3 +1,4 @@
+package import Rehearsal
 package import RehearsalBase
 package import RehearsalCoaching
 import RehearsalDatabase
@@ -107,6 +108,12 @@ package struct ScriptReference: Equatable, Sendable {
   package init(name: String, version: Int) {
     self.name = name
     self.version = version
+  }
+
+  /// - Returns: `nil` for a script that is a file.
+  package init?(_ script: RehearsedScript?) {
+    guard let name = script?.name, let version = script?.version else { return nil }
+    self.init(name: name, version: version)
   }
 }
 
