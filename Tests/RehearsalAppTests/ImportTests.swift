@@ -24,12 +24,12 @@ import Testing
     try store.addScript("talk", tags: ["tag"], text: "one", written: Self.moment)
     let id = try store.keep(
       SessionRecord(
-        Session(
+        session: Session(
           talk: "keynote", began: Self.moment, length: report.recording.duration, path: "a.wav",
           sha256: report.recording.sha256, audio: "a.wav", kind: .keep, focus: .pace,
           rule: report.tip.rule, takeaway: "takeaway", action: "action", hint: "hint",
           script: ScriptReference(name: "talk", version: 1)),
-        SessionDetails(
+        details: SessionDetails(
           measures: [FocusNumber(.pace, 150)], marks: [SessionMark(time: Seconds(1))]),
         report: try OrderedJSON(.compact).string(from: report), transcript: Self.words)
     ).id

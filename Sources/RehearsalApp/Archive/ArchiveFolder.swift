@@ -230,7 +230,8 @@ package struct ArchiveFolder {
       transcript.map(Self.isTranscript)
         ?? (FileKind("\(path)/\(words)", followsLinks: false) == nil)
     else { throw refused("transcript.json") }
-    let record = SessionRecord(session, details, report: report, transcript: transcript)
+    let record = SessionRecord(
+      session: session, details: details, report: report, transcript: transcript)
     // What a session is found by in an export: its number is that of its folder.
     guard record.isPossible, folder == Self.folder(of: session) else {
       throw refused("session.json")

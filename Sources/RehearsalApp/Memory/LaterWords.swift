@@ -8,26 +8,15 @@ package struct LaterWords: Sendable {
   package let session: Int
   /// Of its recording.
   package let length: Seconds
-  private let path: String
-  private let options: RehearsalOptions
-  private let transcriber: Transcriber?
-  private let remembering: Remembering
+  /// Of its recording.
+  let path: String
+  /// How it was judged.
+  let options: RehearsalOptions
+  let transcriber: Transcriber?
+  let remembering: Remembering
+}
 
-  /// - Parameters:
-  ///   - path: Of its recording.
-  ///   - options: How it was judged.
-  init(
-    session: Int, path: String, length: Seconds, options: RehearsalOptions,
-    transcriber: Transcriber?, remembering: Remembering
-  ) {
-    self.session = session
-    self.path = path
-    self.length = length
-    self.options = options
-    self.transcriber = transcriber
-    self.remembering = remembering
-  }
-
+extension LaterWords {
   /// The words of a session that is stored without any; `nil` where nothing can hear them.
   package init?(_ take: StoredTake, in memory: Memory) throws {
     let session = take.session
@@ -40,7 +29,7 @@ package struct LaterWords: Sendable {
     }
     options.previous = try memory.past(of: session.talk, beforeSession: session.id)
     self.init(
-      session: session.id, path: path, length: session.length, options: options,
+      session: session.id, length: session.length, path: path, options: options,
       transcriber: transcriber,
       remembering: try Remembering(
         in: memory, keeps: true, talk: session.talk, script: options.script,

@@ -121,7 +121,8 @@ package struct Remembering: Sendable {
       past.mainNumber(of: focus).map { FocusNumber(focus, $0) }
     }
     return SessionRecord(
-      session, SessionDetails(measures: measures, marks: marks.map { SessionMark(time: $0) }),
+      session: session,
+      details: SessionDetails(measures: measures, marks: marks.map { SessionMark(time: $0) }),
       report: report.line, transcript: transcript)
   }
 

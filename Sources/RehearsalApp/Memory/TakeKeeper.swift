@@ -60,7 +60,7 @@ package struct TakeKeeper: Sendable {
     }
     guard mayHaveWords else { return (session, nil) }
     let words = LaterWords(
-      session: session, path: try memory.path(of: take), length: review.report.recording.duration,
+      session: session, length: review.report.recording.duration, path: try memory.path(of: take),
       options: options, transcriber: transcriber, remembering: remembering)
     return (session, words)
   }

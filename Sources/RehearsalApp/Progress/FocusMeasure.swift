@@ -6,17 +6,14 @@ package struct FocusMeasure: Equatable, Sendable {
   package let focus: Focus
   /// In the unit of its number.
   let comfort: Yardstick.Zone
+}
 
-  package init(_ focus: Focus, comfort: Yardstick.Zone) {
-    self.focus = focus
-    self.comfort = comfort
-  }
-
+extension FocusMeasure {
   /// With the range of the rules, so that progress and tips agree; `nil` for a focus that no
   /// recording shows.
   init?(of focus: Focus) {
     guard let yardstick = Yardstick.main(of: focus) else { return nil }
-    self.init(focus, comfort: yardstick.zone(.talk))
+    self.init(focus: focus, comfort: yardstick.zone(.talk))
   }
 }
 
@@ -72,11 +69,6 @@ package struct FocusChange: Equatable, Sendable {
 package struct DatedNumber: Equatable, Sendable {
   package var date: CivilDate
   package var number: MeasuredNumber
-
-  package init(_ date: CivilDate, _ number: MeasuredNumber) {
-    self.date = date
-    self.number = number
-  }
 }
 
 extension [MeasuredNumber] {

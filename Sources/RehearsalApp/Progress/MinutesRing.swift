@@ -8,11 +8,6 @@ package struct MinutesRing: Equatable, Sendable {
   /// Our choice: two takes of two to three minutes, the length that a rehearsal has by default.
   package static let defaultGoal = Seconds(300)
 
-  package init(done: Seconds, goal: Seconds) {
-    self.done = done
-    self.goal = goal
-  }
-
   /// From 0 to 1: the goal and beyond.
   package var share: Double {
     guard goal > Seconds(0) else { return 1 }

@@ -52,7 +52,8 @@ package struct ProgressSummary: Equatable, Sendable {
       sessions.compactMap { session in
         // Of a rehearsal, speech fills nearly all.
         session.value.map {
-          DatedNumber(session.began.date, MeasuredNumber($0, in: session.length))
+          DatedNumber(
+            date: session.began.date, number: MeasuredNumber($0, in: session.length))
         }
       }
     }

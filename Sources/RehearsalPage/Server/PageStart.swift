@@ -9,23 +9,6 @@ struct PageStart {
   var host: String
   var secrets: AccessGuard.Secrets
 
-  init(socket: CInt, host: String, secrets: AccessGuard.Secrets) {
-    self.socket = socket
-    self.host = host
-    self.secrets = secrets
-  }
-
-  /// `nil` for anything else.
-  init?(line: [UInt8]) {
-    guard let value = try? JSONValue(json: line),
-      let socket = value["socket"]?.number.flatMap(CInt.init(exactly:)),
-      let host = value["host"]?.string, let session = value["session"]?.string
-    else { return nil }
-    self.socket = socket
-    self.host = host
-    secrets = AccessGuard.Secrets(session: session, key: value["key"]?.string)
-  }
-
   var line: String {
     let value: JSONValue = [
       "socket": .number("\(socket)"), "host": .string(host), "session": .string(secrets.session),
@@ -42,4 +25,16 @@ struct PageStart {
 
   /// In bytes, more than any of these lines has.
   static let longest = 1_024
+}
+
+extension PageStart {
+  /// `nil` for anything else.
+  init?(line: [UInt8]) {
+    guard let value = try? JSONValue(json: line),
+      let socket = value["socket"]?.number.flatMap(CInt.init(exactly:)),
+      let host = value["host"]?.string, let session = value["session"]?.string
+    else { return nil }
+    let secrets = AccessGuard.Secrets(session: session, key: value["key"]?.string)
+    self.init(socket: socket, host: host, secrets: secrets)
+  }
 }

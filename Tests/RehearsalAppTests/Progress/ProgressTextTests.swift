@@ -1,5 +1,5 @@
 import RehearsalBase
-import RehearsalApp
+@testable import RehearsalApp
 @testable import RehearsalCoaching
 import RehearsalTestKit
 import Testing
@@ -14,7 +14,7 @@ import Testing
       sessions, today: LocalMoment(epoch: today.daysSinceEpoch * 86_400 + 75_600, offset: 0),
       goal: MinutesRing.defaultGoal,
       measure: focus.flatMap {
-        FocusMeasure($0, comfort: Yardstick.Zone(from: 4, to: 16))
+        FocusMeasure(focus: $0, comfort: Yardstick.Zone(from: 4, to: 16))
       },
       window: window)
   }

@@ -1,17 +1,17 @@
-import RehearsalApp
+@testable import RehearsalApp
 import RehearsalBase
 @testable import RehearsalCoaching
 import RehearsalTestKit
 import Testing
 
 @Suite struct TrendTests {
-  private static let fillers = FocusMeasure(.fillers, comfort: Yardstick.Zone(to: 5))
+  private static let fillers = FocusMeasure(focus: .fillers, comfort: Yardstick.Zone(to: 5))
 
   /// - Parameter values: Days and fillers a minute, each in two minutes.
   private func trend(_ values: [(Int, Double)], window: Int = 7) throws -> Trend? {
     let takes = values.map {
       DatedNumber(
-        CivilDate(daysSinceEpoch: $0.0), MeasuredNumber($0.1, in: Seconds(120)))
+        date: CivilDate(daysSinceEpoch: $0.0), number: MeasuredNumber($0.1, in: Seconds(120)))
     }
     return Trend(takes, of: Self.fillers, window: window)
   }
@@ -86,10 +86,11 @@ import Testing
   private func change(_ values: [Double], from: Double? = nil, to: Double? = nil) throws
     -> FocusChange?
   {
-    let measure = FocusMeasure(.fillers, comfort: Yardstick.Zone(from: from, to: to))
+    let measure = FocusMeasure(focus: .fillers, comfort: Yardstick.Zone(from: from, to: to))
     return FocusChange(
       values.enumerated().map {
-        DatedNumber(CivilDate(daysSinceEpoch: $0), MeasuredNumber($1, in: Seconds(120)))
+        DatedNumber(
+          date: CivilDate(daysSinceEpoch: $0), number: MeasuredNumber($1, in: Seconds(120)))
       }, by: measure)
   }
 

@@ -1,4 +1,4 @@
-import RehearsalApp
+@testable import RehearsalApp
 import RehearsalBase
 import RehearsalCoaching
 
@@ -10,14 +10,14 @@ extension SessionRecord {
     audio: String? = nil
   ) -> SessionRecord {
     SessionRecord(
-      Session(
+      session: Session(
         talk: talk,
         began: LocalMoment(epoch: began ?? 1_795_000_000 + number * 86_400, offset: 3_600),
         length: Seconds(90), path: "/talks/\(number).wav", sha256: "digest-\(number)",
         audio: audio, kind: kind, focus: focus, rule: "pauses.too_few",
         takeaway: "Takeaway \(number)", action: "Action \(number)", hint: "Hint",
         script: script),
-      SessionDetails(
+      details: SessionDetails(
         measures: focus.map { [FocusNumber($0, Double(number))] } ?? [],
         marks: [SessionMark(time: Seconds(1.5))]),
       report: #"{"number": \#(number), "words": "\#(words)"}"#,

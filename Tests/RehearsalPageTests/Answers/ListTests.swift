@@ -128,7 +128,7 @@ import Testing
         let talk = ago.isMultiple(of: 3) ? nil : "keynote"
         _ = try store.keep(
           SessionRecord(
-            Session(
+            session: Session(
               talk: talk, began: began, length: Seconds(60), path: "/talks/\(ago).wav",
               sha256: "\(ago)", kind: .improve, focus: ago.isMultiple(of: 2) ? .pace : .fillers,
               rule: "r", takeaway: "Takeaway \(ago)", action: "a", hint: "h"),

@@ -16,7 +16,7 @@ import Testing
     }
     let summary = ProgressSummary(
       sessions, today: now, goal: Seconds(300),
-      measure: FocusMeasure(.pace, comfort: Yardstick.Zone()), window: 7)
+      measure: FocusMeasure(focus: .pace, comfort: Yardstick.Zone()), window: 7)
     return try #require(TrendPicture(of: summary)).svg
   }
 

@@ -19,7 +19,8 @@ extension Store {
       details.marks = try Self.marks(of: id, in: database)
       details.notes = try Self.notes(of: id, in: database)
       details.ratings = try Self.ratings(of: id, in: database)
-      return SessionRecord(session, details, report: report, transcript: transcript)
+      return SessionRecord(
+        session: session, details: details, report: report, transcript: transcript)
     }
   }
 

@@ -4,21 +4,11 @@ package import RehearsalCoaching
 /// A session with all that belongs to it, on its way into the store or into an export.
 package struct SessionRecord: Equatable, Sendable {
   package var session: Session
-  package var details: SessionDetails
+  package var details = SessionDetails()
   /// The report, as `rehearse --json` prints it.
   package var report: String
   /// Its words as `rehearse transcript --json` prints them; `nil` without a transcript.
   package var transcript: String?
-
-  package init(
-    _ session: Session, _ details: SessionDetails = SessionDetails(), report: String,
-    transcript: String? = nil
-  ) {
-    self.session = session
-    self.details = details
-    self.report = report
-    self.transcript = transcript
-  }
 }
 
 /// What was measured in a session, and what its speaker has added.
@@ -29,11 +19,6 @@ package struct SessionDetails: Codable, Equatable, Sendable {
   var notes: [SessionNote] = []
   /// `nil` in an export of an earlier version.
   var ratings: [FocusNumber<Int>]? = []
-
-  package init(measures: [FocusNumber<Double>] = [], marks: [SessionMark] = []) {
-    self.measures = measures
-    self.marks = marks
-  }
 }
 
 /// A number of a focus: what was measured, or how the speaker rated it, from 1.
