@@ -59,9 +59,6 @@ package enum ProgramRun {
     let arguments = AmericanSpelling.of(words)
     let messages = Self.messages(of: arguments)
     Signals.prepare()
-    guard !arguments.isEmpty else {
-      end(saying: messages) { try Welcome.show(Memory(messages)) }
-    }
     if let script = ShortForm.completionScript(for: arguments) {
       end(saying: messages) { try StandardStreams.emit(script) }
     }
@@ -70,14 +67,14 @@ package enum ProgramRun {
       Rehearse.exit(withError: ExitStatus.wrongUsage.code)
     }
     do {
-      let command = try await parsed(arguments)
-      if let command = command as? OpenApp {
-        try await openPage(command)
-      } else if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        var command = command
-        try command.run()
+      if arguments.isEmpty {
+        try Welcome.show(in: RunContext())
+        Rehearse.exit()
+      }
+      switch try await parsed(arguments) {
+      case let command as OpenApp: try await openPage(command)
+      case let command as any RehearseCommand: try await command.perform()
+      case var command: try command.run()
       }
       Rehearse.exit()
     } catch let status as ExitStatus {

@@ -46,7 +46,8 @@ enum StoredHome {
       (try $0.latestWhole(), try $0.openActions(limit: 1).all.first)
     }
     if let home, let progress = try? CurrentProgress().summary(in: memory) {
-      _ = HomeScreen(width: 80, style: .plain).lines(last: home.0, open: home.1, progress)
+      let layout = TextLayout(width: 80, style: .plain)
+      _ = HomeScreen(layout: layout).lines(last: home.0, open: home.1, progress)
     }
     let store = try? Store.existing(at: place)
     let sessions = (try? store?.sessions().all) ?? []
@@ -67,9 +68,11 @@ enum StoredHome {
     try? FileManager.default.removeItem(atPath: copy)
   }
 
-  static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
-    guard var command = try? type.parse(arguments) else { return }
-    try? command.run()
+  static func run(_ type: (some RehearseCommand & SendableMetatype).Type, _ arguments: [String]) {
+    blocking {
+      guard let command = try? type.parse(arguments) else { return }
+      try? await command.perform()
+    }
   }
 
   /// Reads the sessions of a talk for `rehearse compare` and a later take.

@@ -1,5 +1,4 @@
 package import ArgumentParser
-import RehearsalBase
 
 /// The options of `rehearse app`. The program itself opens the page, see
 /// ``ProgramRun/run(opening:)``, so that this module and that of the page, both among the largest,

@@ -3,7 +3,7 @@ import ArgumentParser
 import RehearsalBase
 import RehearsalReport
 
-struct ExportData: ParsableCommand {
+struct ExportData: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Copy what is stored into files of your own.",
@@ -44,20 +44,19 @@ struct ExportData: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(in run: RunContext) throws {
     if let all {
       guard
-        let written = try output.display.memory.reading(
+        let written = try run.memory.reading(
           evenDamaged: true, { try ArchiveFolder(path: all).write($0) })
       else {
         throw HomeError.nothingStored
       }
-      output.messages.note(PrivacyWords.exported(written.summary, to: all))
-      return try output.display.memory.report(written.damaged)
+      run.messages.note(PrivacyWords.exported(written.summary, to: all))
+      return try run.memory.report(written.damaged)
     }
-    let file = try output.file()
-    let document = try output.display.memory.reading(session: session ?? transcript) {
-      store, stored in
+    let results = try run.results(as: .json)
+    let document = try run.memory.reading(session: session ?? transcript) { store, stored in
       guard transcript != nil else {
         return try StoredDocument(stored.id, .report, store.report(of: stored.id))
       }
@@ -66,8 +65,6 @@ struct ExportData: ParsableCommand {
       }
       return try StoredDocument(stored.id, .transcript, words)
     }
-    var results = Results(to: file, as: .json)
-    try results.add(report: document.value.text(.pretty) + "\n")
-    try results.finish()
+    try results.print(document.value.text(.pretty) + "\n")
   }
 }

@@ -1,8 +1,7 @@
 import RehearsalApp
 import ArgumentParser
-import RehearsalBase
 
-struct ImportData: ParsableCommand {
+struct ImportData: RehearseCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Read what 'rehearse export --all' wrote.",
@@ -23,10 +22,10 @@ struct ImportData: ParsableCommand {
 
   @OptionGroup var display: DisplayOptions
 
-  func run() throws {
+  func run(in run: RunContext) throws {
     let archive = ArchiveFolder(path: folder)
     let (sessions, scripts) = try archive.read()
-    let imported = try display.memory.changing { try archive.add(sessions, scripts, to: $0) }
-    display.messages.note(PrivacyWords.imported(imported))
+    let imported = try run.memory.changing { try archive.add(sessions, scripts, to: $0) }
+    run.messages.note(PrivacyWords.imported(imported))
   }
 }

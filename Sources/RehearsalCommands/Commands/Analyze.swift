@@ -4,7 +4,7 @@ import Rehearsal
 import RehearsalReport
 import RehearsalBase
 
-struct Analyze: AsyncParsableCommand, ManyArguments {
+struct Analyze: SessionCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
     abstract: "Analyse recordings and give one tip for each.",
@@ -94,101 +94,73 @@ struct Analyze: AsyncParsableCommand, ManyArguments {
       throw ValidationError(
         "'--format \(format.name)' is for one recording; \(recordings.count) were given")
     }
-    try session.details.check(formats)
-    try RecordingSource.check(arguments: recordings)
-    try session.judging.words.check(recordings: recordings)
-    try transcript.check(recordings: recordings, session.judging.words)
+    try session.check(formats)
+    try transcript.check(recordings: recordings, judging)
   }
 
-  mutating func run() async throws {
-    let start = try session.setUp(recorded: recorded)
-    let formats = try session.places.map(\.format)
-    if formats.contains(where: { $0 != TextReport.self }) {
-      start.settings.announce(in: session.messages)
-    }
-    var printer = try session.printer(
-      of: recordings, settings: start.settings.summary,
-      notOverwriting: [
-        "recording": recordings, "transcript": transcript.files, "report": session.tip.previous,
-        "script": session.script.files, "model": session.judging.words.recognition.files,
-      ])
-    var options = start.options
+  func run(in run: RunContext) async throws {
+    let script = try script(in: run)
+    let remembering = try remembering(of: script?.named, recorded: recorded, in: run)
+    var options = try options
+    options.script = script?.script
     transcript.apply(to: &options)
-    let folders = FolderListings()
-    let words = session.judging.words
+    let formats = try session.places.map(\.format)
+    if formats.contains(where: { $0 != TextReport.self }) { run.announceSettings() }
+    var printer = try printer(
+      of: recordings,
+      notOverwriting: [
+        "recording": recordings, "transcript": transcript.files, "report": tip.previous,
+        "script": session.scriptFile.map { [$0] } ?? [], "model": judging.recognition.files,
+      ], in: run)
     // Once, since it may ask; an error is that of each recording.
-    let transcriber = Result {
-      try words.recognition.chosen(
-        saying: session.messages, forOne: recordings.count == 1,
-        isNeeded: {
-          recordings.contains { path in
-            let source = RecordingSource(argument: path)
-            return (try? source.transcript(from: options.transcript, in: folders)) ?? nil == nil
-          }
-        })
+    let judge = Result { [options] in
+      try RecordingJudge(
+        options, judging, forOne: recordings.count == 1, of: recordings, in: run)
     }
     var (failures, refusals) = (0, 0)
     var kept: [Int?] = []
     var shown: Report?
     for recording in recordings {
+      let review: ReviewedTake
       // All formats before the first is written, so that a recording fails in all of them or none.
       let texts: [String]
       let draft: SessionRecord?
-      let refusal: Failure.Reason?
       do {
-        (texts, draft, refusal, shown) = try await report(
-          on: RecordingSource(argument: recording), options, printer, start.remembering, folders,
-          heardBy: try transcriber.get())
+        var judge = try judge.get()
+        let source = RecordingSource(argument: recording)
+        try recall(source.name, remembering, for: &judge.options)
+        review = try await judge.review(of: source, jobs: jobs ?? Computer.cores)
+        texts = try printer.texts(of: review)
+        draft = try remembering?.draft(of: review, source.name)
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
         failures += 1
-        session.messages.error(reason)
+        run.messages.error(reason)
         try printer.print(Failure(path: recording, reason: reason))
         continue
       }
+      shown = review.report
       try printer.print(texts)
-      if let refusal {
+      if let refusal = review.refusal {
         refusals += 1
-        session.messages.error(refusal)
-      } else if let remembering = start.remembering, let draft {
+        run.messages.error(Failure.Reason(refusal))
+      } else if let remembering, let draft {
         kept.append(try remembering.keep(draft))
       }
     }
     try printer.finish()
     if recordings.count == 1, let number = kept.first ?? nil, formats.first == TextReport.self {
-      try start.remembering?.close(number)
+      try remembering?.close(number)
     }
     let isRead = try session.places.contains { $0.path == nil && $0.format == TextReport.self }
     if recordings.count == 1, isRead, let shown {
-      try NextStep.say(
-        after: shown, isRemembered: start.remembering != nil, session.output.display.memory)
+      try NextStep.say(after: shown, isRemembered: remembering != nil, run.memory)
     }
     if failures + refusals == 0, kept.contains(nil) { throw ExitStatus.memoryUnusable }
     guard failures + refusals > 0 else { return }
     if recordings.count > 1, failures > 0 {
-      session.messages.note("\(failures) of \(recordings.count) recordings could not be analysed")
+      run.messages.note("\(failures) of \(recordings.count) recordings could not be analysed")
     }
     throw ExitStatus.notAnalyzed
-  }
-
-  /// A recording in the format of each place, what is to be remembered of it, why it was judged
-  /// without the transcript that was asked for, and the report itself.
-  private func report(
-    on source: RecordingSource, _ options: RehearsalOptions, _ printer: ReportPrinter,
-    _ remembering: Remembering?, _ folders: FolderListings, heardBy transcriber: Transcriber?
-  ) async throws -> ([String], SessionRecord?, Failure.Reason?, Report) {
-    var options = options
-    if let remembering, options.previous.isEmpty {
-      options.previous = remembering.recalled(for: source.name)
-    }
-    options.assumedLanguage = try session.assumedLanguage(for: source.name, remembering)
-    options = try await session.judging.words.applied(
-      to: options, hearing: source, by: transcriber, in: folders, saying: session.messages)
-    let review = try await ReviewedTake(
-      of: source, options: options, jobs: jobs ?? Computer.cores, in: folders)
-    return (
-      try printer.texts(of: review), try remembering?.draft(of: review, source.name),
-      review.refusal.map { Failure.Reason($0) }, review.report
-    )
   }
 }

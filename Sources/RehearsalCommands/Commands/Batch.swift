@@ -3,10 +3,9 @@ import ArgumentParser
 import Rehearsal
 import RehearsalBatch
 import RehearsalBase
-import RehearsalRecognition
-import RehearsalTranscript
 
-struct Batch: AsyncParsableCommand, ManyArguments {
+struct Batch: TipCommand, OutputCommand, ManyArguments {
+  static let usesSettingsUntold = false
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Analyse any number of recordings, with one line of JSON for each.",
@@ -114,7 +113,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
   private func refuseToOverwriteInputs() throws {
     let inputs =
       (sources.manifest.map { [$0] } ?? []) + tip.previous
-      + judging.words.recognition.files
+      + judging.recognition.files
     for (option, path) in [("-o", output.path), ("--csv", csv)] {
       guard let path, let input = inputs.first(where: { LineFile.isSame($0, path) }) else {
         continue
@@ -123,51 +122,20 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     }
   }
 
-  private var options: RehearsalOptions {
-    get throws(RehearsalError) {
-      var options = judging.options
-      try tip.apply(to: &options)
-      return options
-    }
-  }
-
-  /// How recordings are transcribed and aligned; `nil` when neither was asked for.
-  ///
-  /// - Throws: When there is no recogniser, once instead of for every recording.
-  private var recognition: WordRecognition? {
-    get throws(RehearsalError) {
-      let words = judging.words
-      let transcriber = try words.recognition.chosen(saying: messages)
-      guard transcriber != nil || words.align else { return nil }
-      let recognizer = transcriber?.recognizer
-      let conditions = WordRecognition.Conditions(
-        recognizer: recognizer.map {
-          $0.name + ($0.isVerbatim ? Transcript.verbatimMark : "")
-        },
-        model: recognizer.flatMap { $0.model.isEmpty ? nil : $0.model }, aligns: words.align)
-      let folders = FolderListings()
-      return WordRecognition(conditions) { options, recording in
-        // A transcript named in the manifest takes precedence over the recogniser.
-        try await words.applied(
-          to: options, hearing: .file(recording),
-          by: options.transcript.isFile ? nil : transcriber, in: folders, saying: .onlyErrors)
-      }
-    }
-  }
-
-  /// A worker says nothing that was said before.
-  private var messages: Messages { worker == nil ? output.messages : .onlyErrors }
-
-  mutating func run() async throws {
-    try fill()
+  func run(in run: RunContext) async throws {
+    var run = run
+    // A worker says nothing that was said before.
+    if worker != nil { run.messages = .onlyErrors }
+    run.announceSettings()
+    let options = try options
     var analysis = BatchAnalysis(
-      options: try options, recognition: try recognition,
+      options: options, recognition: try recognition(options, in: run),
       describe: { Failure.Reason($0, of: $1) })
     if let worker {
       return await BatchWorkers.serve(try LineChannel(inherited: worker), by: analysis)
     }
-    let interruption = Signals.interrupting(saying: output.messages)
-    let tally = BatchTally(of: sources.paths, in: output.messages)
+    let interruption = Signals.interrupting(saying: run.messages)
+    let tally = BatchTally(of: sources.paths, in: run.messages)
     let (inputs, carried) = try sources.inputs(until: interruption)
     let output = try BatchOutput(
       path: output.path, table: csv, columns: BatchTable(carried: carried, isRaw: rawCells),
@@ -179,7 +147,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     do {
       let written = [self.output.path, csv == "-" ? nil : csv].compactMap(\.self)
       let guarded = GuardedInputs(inputs, from: written)
-      try await run(analysis, guarded, interruption, tally, output)
+      try await write(analysis, guarded, interruption, tally, output)
       if tally.done == 0, interruption.status == nil { try refuseNoRecordings() }
     } catch {
       output.abandon(keepingDraft: tally.done > 0)
@@ -189,7 +157,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     if interruption.status != nil || wasStopped {
       output.abandon(keepingDraft: tally.done > 0)
       tally.finish()
-      suggestResuming()
+      if let advice = resuming { run.messages.note(advice) }
       throw interruption.status ?? .someFailed
     }
     try output.finish()
@@ -201,12 +169,26 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     if !isWithinLimit { throw ExitStatus.someFailed }
   }
 
-  private mutating func fill() throws {
-    var inUse = try settings.read(byDefault: false)
-    tip.fill(from: &inUse)
-    try judging.fill(from: &inUse)
-    output.display.fill(from: &inUse)
-    inUse.announce(in: messages)
+  /// How recordings are transcribed and aligned; `nil` when neither was asked for.
+  ///
+  /// - Throws: When there is no recogniser, once instead of for every recording.
+  private func recognition(
+    _ options: RehearsalOptions, in run: RunContext
+  ) throws(RehearsalError) -> WordRecognition? {
+    var judge = try RecordingJudge(options, judging, in: run)
+    guard judge.transcriber != nil || judging.align else { return nil }
+    judge.messages = .onlyErrors
+    let recognizer = judge.transcriber?.recognizer
+    let conditions = WordRecognition.Conditions(
+      recognizer: recognizer.map { $0.name + ($0.isVerbatim ? Transcript.verbatimMark : "") },
+      model: recognizer.flatMap { $0.model.isEmpty ? nil : $0.model }, aligns: judging.align)
+    return WordRecognition(conditions) { [judge] options, recording in
+      var judge = judge
+      judge.options = options
+      // A transcript named in the manifest takes precedence over the recogniser.
+      if options.transcript.isFile { judge.transcriber = nil }
+      return try await judge.options(for: .file(recording))
+    }
   }
 
   /// Processes for the analysis; `nil` where one can't have the same options as this process, since
@@ -217,7 +199,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     else { return nil }
     // Where the settings ask for a recogniser and there is none, that was said.
     let hearsNothing =
-      analysis.recognition?.conditions.recognizer == nil && judging.words.recognition.mayTranscribe
+      analysis.recognition?.conditions.recognizer == nil && judging.recognition.mayTranscribe
     let most = ResourceShortage.mostChildren ?? analyzedAtOnce
     return BatchWorkers(jobs: min(analyzedAtOnce, most), for: analysis) { () throws(FileError) in
       try OwnChild(
@@ -225,7 +207,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     }
   }
 
-  private var analyzedAtOnce: Int { jobs ?? judging.words.recognition.defaultJobs }
+  private var analyzedAtOnce: Int { jobs ?? judging.recognition.defaultJobs }
 
   /// A folder without a recording is a mistake; a list or a shard may be empty.
   private func refuseNoRecordings() throws {
@@ -233,7 +215,7 @@ struct Batch: AsyncParsableCommand, ManyArguments {
     throw BatchError.noRecordings(in: sources.paths)
   }
 
-  private func run(
+  private func write(
     _ analysis: BatchAnalysis, _ inputs: any BatchInputs, _ interruption: Interruption,
     _ tally: BatchTally, _ output: BatchOutput
   ) async throws {
@@ -255,17 +237,19 @@ struct Batch: AsyncParsableCommand, ManyArguments {
       })
   }
 
-  private func suggestResuming() {
-    guard output.path != nil, !sources.isList else { return }
+  /// How to go on with a run that has stopped; `nil` where it can't.
+  private var resuming: String? {
+    guard output.path != nil, !sources.isList else { return nil }
     let arguments = (programArguments ?? []).filter { $0 != "--resume" }
-    let command = (["rehearse"] + arguments.map(\.shellWord) + ["--resume"]).joined(separator: " ")
-    output.messages.note("stopped early; continue with: \(command)")
+    let command = ["rehearse"] + arguments.map(\.asArgument) + ["--resume"]
+    return "stopped early; continue with: \(command.joined(separator: " "))"
   }
 }
 
 extension String {
-  /// The path as a word of a shell command, quoted where necessary.
-  fileprivate var shellWord: String {
+  /// An argument as a word of a shell command, quoted where necessary. Unlike a path, it may be an
+  /// option.
+  fileprivate var asArgument: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

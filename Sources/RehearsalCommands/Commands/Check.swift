@@ -2,10 +2,10 @@ import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
-import RehearsalBase
 import RehearsalReport
 
-struct Check: AsyncParsableCommand, ManyArguments {
+struct Check: TipCommand, OutputCommand, ManyArguments {
+  static let usesSettingsUntold = false
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check recordings against rules, for scripts and CI.",
@@ -84,37 +84,33 @@ struct Check: AsyncParsableCommand, ManyArguments {
   private var chosen: CheckFormat { format.chosen(writing: output.path) }
 
   mutating func validate() throws {
-    try RecordingSource.check(arguments: recordings)
-    try judging.words.check(recordings: recordings)
-    try transcript.check(recordings: recordings, judging.words)
+    try transcript.check(recordings: recordings, judging)
   }
 
-  mutating func run() async throws {
-    try fill()
+  func run(in run: RunContext) async throws {
+    run.announceSettings()
     let rules = try rules
-    let file = try output.file(
+    let results = try run.results(
+      as: chosen.form,
       notOverwriting: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
-        "file of rules": [config ?? RuleFile.standardName],
-        "model": judging.words.recognition.files,
+        "file of rules": [config ?? RuleFile.standardName], "model": judging.recognition.files,
       ])
     try refuseOneTranscriptForMany()
-    var options = judging.options
+    var options = try options
     transcript.apply(to: &options)
-    try tip.apply(to: &options)
+    let judge = try RecordingJudge(options, judging, in: run)
     let checks = try CheckedRecordings(
-      try await judging.forEachReport(ofAll: recordings, options, saying: output.messages) {
+      try await judge.forEachReport(ofAll: recordings) {
         if let failure = $0.failure {
           CheckedRecording(path: $0.recordingPath ?? "", failure: failure)
         } else {
           try CheckedRecording($0, by: rules)
         }
       }, by: rules)
-    var results = Results(to: file, as: chosen.form)
-    let layout = CheckText(columns: output.columns, style: output.style, listsAll: verbose)
-    try results.add(report: chosen.text(of: checks, layout: layout))
-    try results.finish()
-    if chosen != .json { summarize(checks) }
+    let layout = CheckText(columns: run.columns, style: run.style, listsAll: verbose)
+    try results.print(chosen.text(of: checks, layout: layout))
+    if chosen != .json { run.messages.note(conclusion(on: checks)) }
     if checks.failed > 0 { throw ExitStatus.notAnalyzed }
     if !checks.isPassed { throw ExitStatus.someFailed }
   }
@@ -126,14 +122,6 @@ struct Check: AsyncParsableCommand, ManyArguments {
     guard inputs.next() != nil, inputs.next() != nil else { return }
     throw ValidationError(
       "'--transcript \(transcript)' is for one recording; several were found")
-  }
-
-  private mutating func fill() throws {
-    var inUse = try settings.read(byDefault: false)
-    tip.fill(from: &inUse)
-    try judging.fill(from: &inUse)
-    output.display.fill(from: &inUse)
-    inUse.announce(in: output.messages)
   }
 
   private var rules: CheckRules {
@@ -151,7 +139,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
     }
   }
 
-  private func summarize(_ checks: CheckedRecordings) {
+  private func conclusion(on checks: CheckedRecordings) -> String {
     let outcomes = checks.outcomes
     let broken = outcomes.count { !$0.isKept }
     var parts = ["\(broken) of \(outcomes.count) rules broken"]
@@ -160,7 +148,7 @@ struct Check: AsyncParsableCommand, ManyArguments {
     } else if checks.isPassed, broken > 0 {
       parts.append("by as few recordings as may break one")
     }
-    output.messages.note(parts.joined(separator: ", "))
+    return parts.joined(separator: ", ")
   }
 }
 

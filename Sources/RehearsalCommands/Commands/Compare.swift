@@ -4,7 +4,7 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalBase
 
-struct Compare: AsyncParsableCommand, ManyArguments {
+struct Compare: JudgingCommand, OutputCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare takes of one talk and show what changed.",
@@ -43,29 +43,22 @@ struct Compare: AsyncParsableCommand, ManyArguments {
   private var chosen: TextOrJSON { format.chosen(writing: output.path) }
 
   mutating func validate() throws {
-    try RecordingSource.check(arguments: recordings)
-    try judging.words.check(recordings: recordings)
+    try judging.check(recordings: recordings)
   }
 
-  mutating func run() async throws {
-    var inUse = try settings.read()
-    try judging.fill(from: &inUse)
-    output.display.fill(from: &inUse)
-    inUse.announce(in: output.messages)
-    let file = try output.file(
-      notOverwriting: ["take": recordings, "model": judging.words.recognition.files])
-    let transcriber = try judging.words.recognition.chosen(saying: output.messages)
-    let folders = FolderListings()
-    var options = judging.options
+  func run(in run: RunContext) async throws {
+    run.announceSettings()
+    let results = try run.results(
+      as: chosen.form,
+      notOverwriting: ["take": recordings, "model": judging.recognition.files])
+    var judge = try RecordingJudge(judging.options, judging, in: run)
     if chosen != .json {
-      options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
+      judge.options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
     }
     var takes: [ComparedTake] = []
-    if let talk { takes = try remembered(talk) }
+    if let talk { takes = try run.memory.reports(ofTalk: talk).map { try ComparedTake($0) } }
     for path in recordings where talk == nil {
-      try await judging.forEachReport(
-        at: path, options, heardBy: transcriber, in: folders, saying: output.messages
-      ) { report in
+      try await judge.forEachReport(at: path) { report in
         if let failure = report.failure {
           throw CommandError.takeFailed(path: report.recordingPath ?? path, failure)
         }
@@ -77,9 +70,9 @@ struct Compare: AsyncParsableCommand, ManyArguments {
         talk.map { "there is only one take of '\($0)' to compare; rehearse it once more" }
           ?? "there is only one take to compare; give at least two")
     }
-    var results = Results(to: file, as: chosen.form)
-    try results.add(report: text(of: comparison))
-    try results.finish()
+    try results.print(
+      chosen == .json
+        ? comparison.json + "\n" : comparison.text(style: run.style, columns: run.columns))
   }
 
   /// The talk whose remembered takes are compared; `nil` where files are.
@@ -88,17 +81,5 @@ struct Compare: AsyncParsableCommand, ManyArguments {
       return nil
     }
     return recordings[0]
-  }
-
-  /// The newest takes of a talk, oldest first.
-  private func remembered(_ talk: String) throws -> [ComparedTake] {
-    try output.display.memory.reports(ofTalk: talk).map { try ComparedTake($0) }
-  }
-
-  private func text(of comparison: Comparison) -> String {
-    switch chosen {
-    case .text: comparison.text(style: output.style, columns: output.columns)
-    case .json: comparison.json + "\n"
-    }
   }
 }

@@ -4,7 +4,7 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalReport
 
-struct Demo: AsyncParsableCommand {
+struct Demo: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
     abstract: "Analyse a recording that comes with the program, and explain its report.",
@@ -23,17 +23,19 @@ struct Demo: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
-  func run() async throws {
-    let file = try output.file()
+  func run(in run: RunContext) async throws {
+    var results = try run.results()
     guard let path = DemoRecording.path else { throw CommandError.demoMissing }
     let report = try await Report(of: .file(path))
-    var results = Results(to: file)
-    try results.add(report: opening(path))
+    let parts = "\(DemoStep.allCases.count) short parts"
+    try results.add(
+      report: paragraph("This is the report of \(path.printable), in \(parts).", in: run))
     let keyboard = waits ? Keyboard() : nil
     for step in DemoStep.allCases {
-      try results.add(report: text(of: step, report))
+      try results.add(report: text(of: step, report, in: run))
       guard let keyboard, step != DemoStep.allCases.last else { continue }
-      guard goesOn(keyboard) else { break }
+      let goesOn = keyboard.goesOn(after: "any key goes on, q skips the rest", leaving: "qQ")
+      if !goesOn { break }
     }
     try results.finish()
   }
@@ -43,38 +45,23 @@ struct Demo: AsyncParsableCommand {
     output.path == nil && StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal
   }
 
-  private func opening(_ path: String) -> String {
-    paragraph("This is the report of \(path.printable), in \(DemoStep.allCases.count) short parts.")
-  }
-
-  private func text(of step: DemoStep, _ report: Report) -> String {
+  private func text(of step: DemoStep, _ report: Report, in run: RunContext) -> String {
     let heading = "\(step.rawValue + 1) of \(DemoStep.allCases.count) · \(step.title)"
-    var text = "\n\(output.style.strong(heading))\n\(paragraph(step.explanation))\n"
+    var text = "\n\(run.style.strong(heading))\n\(paragraph(step.explanation, in: run))\n"
     if let part = step.part {
-      text += TextReport(width: output.width, style: output.style).text(of: part, in: report)
+      text += TextReport(width: run.width, style: run.style).text(of: part, in: report)
     } else {
-      text += Self.commands(for: report.recording.path).map { "  \($0)\n" }.joined()
+      let commands = [
+        "rehearse my-talk.wav", "rehearse focus", "rehearse doctor",
+        "rehearse explain tip \(report.recording.path.pathWord)",
+      ]
+      text += commands.map { "  \($0)\n" }.joined()
     }
     return text
   }
 
-  private static func commands(for recording: String) -> [String] {
-    [
-      "rehearse my-talk.wav", "rehearse focus", "rehearse doctor",
-      "rehearse explain tip \(recording.pathWord)",
-    ]
-  }
-
-  private func paragraph(_ text: String) -> String {
-    text.wrapped(to: output.width).map { $0 + "\n" }.joined()
-  }
-
-  /// Waits for a key; `false` for q, and at the end of the input.
-  private func goesOn(_ keyboard: Keyboard) -> Bool {
-    StandardStreams.overwrite("any key goes on, q skips the rest")
-    defer { StandardStreams.overwrite("") }
-    guard case .keys(let keys) = keyboard.next() else { return false }
-    return !keys.contains { "qQ".utf8.contains($0) }
+  private func paragraph(_ text: String, in run: RunContext) -> String {
+    text.wrapped(to: run.width).map { $0 + "\n" }.joined()
   }
 }
 

@@ -1,7 +1,7 @@
 import RehearsalApp
 import ArgumentParser
 
-struct Doctor: AsyncParsableCommand {
+struct Doctor: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Show what works on this computer, what is missing, and how to get it.",
@@ -23,19 +23,16 @@ struct Doctor: AsyncParsableCommand {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  func run() async throws {
-    let file = try output.file()
+  func run(in run: RunContext) async throws {
+    let results = try run.results(as: format.chosen.form)
     let environment = Computer.environment
     let found = Examination(sections: [
       await Examination.program(environment), Examination.libraries,
       Examination.otherPrograms(environment), Examination.terminal(environment),
       Examination.storage(environment), Examination.network,
     ])
-    var results = Results(to: file, as: format.chosen.form)
-    try results.add(
-      report: format.chosen == .json
-        ? found.json : found.text(width: output.width, style: output.style))
-    try results.finish()
+    try results.print(
+      format.chosen == .json ? found.json : found.text(width: run.width, style: run.style))
     if !found.works { throw ExitStatus.notAnalyzed }
   }
 }

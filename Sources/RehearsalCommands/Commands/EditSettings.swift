@@ -53,7 +53,7 @@ extension SettingsFile {
   }
 }
 
-struct ListSettings: ParsableCommand {
+struct ListSettings: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Show every setting with its value.",
     usage: "rehearse settings list [<options>]")
@@ -61,17 +61,18 @@ struct ListSettings: ParsableCommand {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  mutating func run() throws {
+  func useSettings() throws -> SettingsInUse {
     let file = try SettingsFile.here
-    let settings = try file.read()
-    var inUse = SettingsInUse(settings: settings ?? Settings(), path: file.path)
-    output.display.fill(from: &inUse)
-    let list = SettingsList(settings: inUse.settings, path: file.path, exists: settings != nil)
-    var results = Results(to: try output.file(), as: format.chosen.form)
-    try results.add(
-      report: format.chosen == .json
-        ? list.json : list.text(width: output.width, style: output.style))
-    try results.finish()
+    return try file.read().map { SettingsInUse(settings: $0, path: file.path) } ?? .none
+  }
+
+  func run(in run: RunContext) throws {
+    let list = SettingsList(
+      settings: run.settings.settings, path: try SettingsFile.here.path,
+      exists: !run.settings.path.isEmpty)
+    let results = try run.results(as: format.chosen.form)
+    try results.print(
+      format.chosen == .json ? list.json : list.text(width: run.width, style: run.style))
   }
 }
 

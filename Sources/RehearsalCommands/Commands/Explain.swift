@@ -1,10 +1,9 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalApp
-import RehearsalCoaching
 import RehearsalReport
 
-struct Explain: AsyncParsableCommand {
+struct Explain: TipCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show the events, thresholds, rules and sources behind a number or the tip.",
@@ -44,60 +43,45 @@ struct Explain: AsyncParsableCommand {
         "'\(option)' is about the tip, and '\(metric.id)' is a number; leave it out or explain "
           + "'tip'")
     }
-    try RecordingSource.check(arguments: [recording])
-    try judging.words.check(recordings: [recording])
-    try transcript.check(recordings: [recording], judging.words)
+    try transcript.check(recordings: [recording], judging)
   }
 
-  mutating func run() async throws {
-    try fill()
-    let file = try output.file(
+  /// The focus only where it matters.
+  mutating func fill(from settings: inout SettingsInUse) throws {
+    if case .tip = what { tip.fill(from: &settings) }
+    try judging.fill(from: &settings)
+  }
+
+  func run(in run: RunContext) async throws {
+    run.announceSettings()
+    let results = try run.results(
+      as: format.chosen.form,
       notOverwriting: [
         "recording": [recording], "transcript": transcript.files, "report": tip.previous,
-        "model": judging.words.recognition.files,
+        "model": judging.recognition.files,
       ])
-    let source = RecordingSource(argument: recording)
-    var options = judging.options
+    var options = try options
     transcript.apply(to: &options)
-    try tip.apply(to: &options)
     if format.chosen != .json {
       options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
     }
-    options = try await judging.words.applied(
-      to: options, hearing: source,
-      by: try judging.words.recognition.chosen(saying: output.messages),
-      saying: output.messages)
-    let review = try await ReviewedTake(of: source, options: options)
-    let layout = TextExplanation(width: output.width, style: output.style)
+    let judge = try RecordingJudge(options, judging, in: run)
+    let review = try await judge.review(of: RecordingSource(argument: recording))
+    let layout = TextExplanation(width: run.width, style: run.style)
     let text: String
     switch what {
     case .metric(let metric):
       let explained = ExplainedMetric(of: metric, in: review)
-      text = format.chosen == .json ? try object(explained) : layout.text(of: explained)
+      text = try format.shown(explained, as: layout.text(of: explained))
     case .tip:
       let explained = ExplainedTip(of: review)
-      text = format.chosen == .json ? try object(explained) : layout.text(of: explained)
+      text = try format.shown(explained, as: layout.text(of: explained))
     }
     if review.refusal == nil {
-      for transcript in review.leftOut { output.messages.note(transcript.message) }
+      for transcript in review.leftOut { run.messages.note(transcript.message) }
     }
-    var results = Results(to: file, as: format.chosen.form)
-    try results.add(report: text)
-    try results.finish()
+    try results.print(text)
     if let refusal = review.refusal { throw refusal }
-  }
-
-  /// Takes what was not given from the settings; the focus only where it matters.
-  private mutating func fill() throws {
-    var inUse = try settings.read()
-    if case .tip = what { tip.fill(from: &inUse) }
-    try judging.fill(from: &inUse)
-    output.display.fill(from: &inUse)
-    inUse.announce(in: output.messages)
-  }
-
-  private func object(_ explained: some Encodable) throws -> String {
-    try OrderedJSON().string(from: explained) + "\n"
   }
 }
 

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalApp
-import RehearsalBase
 import RehearsalReport
 
-struct Judge: AsyncParsableCommand {
+struct Judge: SettingsCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge",
     abstract: "Judge takes that were recorded, and not judged then.",
@@ -38,18 +37,15 @@ struct Judge: AsyncParsableCommand {
       """)
   var verbose = false
 
-  mutating func run() async throws {
-    var inUse = try settings.read()
-    output.display.fill(from: &inUse)
-    let (memory, messages) = (output.display.memory, output.messages)
+  func run(in run: RunContext) async throws {
+    let (memory, messages) = (run.memory, run.messages)
     memory.offerNoTakes()
     let found = try memory.reading { try $0.waiting() } ?? Found()
     for take in takes where !found.all.contains(where: { $0.take.id == take }) {
       throw StoreError.unknownTake(take)
     }
     let meant = found.all.filter { takes.isEmpty || takes.contains($0.take.id) }
-    let file = try output.file()
-    var results = Results(to: file, as: .plain)
+    var results = try run.results(as: .plain)
     var failed = 0
     for take in meant {
       guard !takes.isEmpty || take.take.tries < WaitingTake.mostTries else {
@@ -58,7 +54,7 @@ struct Judge: AsyncParsableCommand {
       }
       do {
         let (session, review) = try await memory.judge(take)
-        let text = TextReport(width: output.width, style: output.style, isVerbose: verbose)
+        let text = TextReport(width: run.width, style: run.style, isVerbose: verbose)
         try results.add(report: text.text(of: review.report))
         messages.note(MemoryWords.kept(session, talk: take.take.aim.talk))
       } catch {

@@ -2,10 +2,9 @@ import RehearsalApp
 import ArgumentParser
 import Rehearsal
 import RehearsalNative
-import RehearsalReport
 import RehearsalBase
 
-struct Live: AsyncParsableCommand {
+struct Live: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
     abstract: "Record a rehearsal with a live display, then give one tip.",
@@ -61,45 +60,41 @@ struct Live: AsyncParsableCommand {
         "'\(name)' has no place here; to write the recording there, '--recording \(name)'; to "
           + "analyse it, 'rehearse \(name)'")
     }
-    try session.details.check(try session.places.map(\.format))
+    try session.check(try session.places.map(\.format))
     try NewRecording.check(recording)
     if noRecording, let recording {
       throw ValidationError(contradiction: "--no-recording", "--recording \(recording)")
     }
-    if session.judging.words.align {
+    if judging.align {
       throw ValidationError(
         "'--align' needs a transcript, and what is being said has none; use it afterwards: "
           + "rehearse talk.wav --align")
     }
-    if noRecording, session.judging.words.recognition.isDemanded {
+    if noRecording, judging.recognition.isDemanded {
       throw ValidationError("'--transcribe' needs the recording; leave out '--no-recording'")
     }
   }
 
-  mutating func run() async throws {
-    let start = try session.setUp()
-    let (messages, words) = (session.messages, session.judging.words)
-    let remembering = start.remembering
-    var options = start.options
+  func run(in run: RunContext) async throws {
+    let messages = run.messages
+    let script = try script(in: run)
+    let remembering = try remembering(of: script?.named, in: run)
+    var options = try options
+    options.script = script?.script
     if noRecording { options.transcript = .none }
-    if let remembering, options.previous.isEmpty {
-      options.previous = remembering.recalled(for: nil)
-    }
-    options.assumedLanguage = try session.assumedLanguage(for: nil, remembering)
+    try recall(nil, remembering, for: &options)
     // What would fail in the end must fail before anybody speaks.
-    let transcriber = try words.recognition.chosen(saying: messages, forOne: true)
+    let judge = try RecordingJudge(options, judging, forOne: true, in: run)
     let sound = try input.input(Computer.environment)
     let began = Computer.now
     let isOwn = !noRecording && recording == nil && remembering?.keeps == true
     let own = isOwn ? remembering.map { OwnTake($0, focus: options.focus, began: began) } : nil
     let new = try noRecording || isOwn ? nil : NewRecording(recording)
     let recordings = new.map { [$0.path] } ?? []
-    var printer = try session.printer(
-      of: recordings, settings: start.settings.summary,
-      notOverwriting: ["recording": recordings, "report": session.tip.previous])
+    var printer = try printer(
+      of: recordings, notOverwriting: ["recording": recordings, "report": tip.previous], in: run)
 
-    let stage = LiveStage(
-      session.output.display, slot: options.slot ?? options.profile.slot, isJudging: true)
+    let stage = LiveStage(run, slot: options.slot ?? options.profile.slot, isJudging: true)
     try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: messages))
     let place =
       own.map { own in RecordingPlace(path: own.path, mark: own.mark) }
@@ -114,15 +109,9 @@ struct Live: AsyncParsableCommand {
       if own != nil { messages.note(MemoryWords.keptForLater) }
       throw error
     }
-    let judge = { [options] () async throws -> Int? in
+    let conclude = { () async throws -> Int? in
       let heard = try await Self.heard(recorded, stage, messages)
-      let folders = FolderListings()
-      var judging = options
-      if let path = recorded.path {
-        judging = try await words.applied(
-          to: options, hearing: .file(path), by: transcriber, in: folders, saying: messages)
-      }
-      let review = try ReviewedTake(of: heard, options: judging, in: folders)
+      let review = try await judge.review(of: heard, storedAt: recorded.path)
       let draft = try remembering?.draft(
         of: review, heard.name, began: began, marks: recorded.marks, from: own?.take)
       try printer.print(try printer.texts(of: review))
@@ -134,7 +123,7 @@ struct Live: AsyncParsableCommand {
         return number
       }
     }
-    let number = if let own { try await own.judging(judge) } else { try await judge() }
+    let number = if let own { try await own.judging(conclude) } else { try await conclude() }
     if let number { try remembering?.close(number) }
   }
 

@@ -1,10 +1,9 @@
 import RehearsalApp
 import ArgumentParser
-import Rehearsal
 import RehearsalBatch
 import RehearsalReport
 
-struct Merge: AsyncParsableCommand, ManyArguments {
+struct Merge: OutputCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge the outputs of shards, checking that none is missing or repeated.",
@@ -50,8 +49,8 @@ struct Merge: AsyncParsableCommand, ManyArguments {
     }
   }
 
-  func run() async throws {
-    _ = try output.file(
+  func run(in run: RunContext) async throws {
+    _ = try run.results(
       notOverwriting: [
         "shard": shards, "manifest": manifest.map { [$0] } ?? [],
         "list": list.map { [$0] } ?? [],
@@ -64,7 +63,7 @@ struct Merge: AsyncParsableCommand, ManyArguments {
       let failed = try write(merge, to: file)
       try file?.finish()
       let noun = merge.count == 1 ? "recording" : "recordings"
-      output.messages.note("\(merge.count) \(noun), \(failed) failed")
+      run.messages.note("\(merge.count) \(noun), \(failed) failed")
     } catch {
       file?.discard()
       throw error

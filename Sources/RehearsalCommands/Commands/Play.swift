@@ -3,9 +3,8 @@ import ArgumentParser
 import Rehearsal
 import RehearsalBase
 import RehearsalNative
-import RehearsalReport
 
-struct Play: AsyncParsableCommand {
+struct Play: TipCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Play a moment of a recording.",
@@ -69,22 +68,18 @@ struct Play: AsyncParsableCommand {
     if moment != .evidence, let given = tip.given {
       throw ValidationError("'\(given)' is for 'rehearse play evidence'")
     }
-    try judging.words.check(recordings: [recording])
+    try judging.check(recordings: [recording])
   }
 
-  mutating func run() async throws {
-    var inUse = try settings.read()
-    tip.fill(from: &inUse)
-    try judging.fill(from: &inUse)
-    display.fill(from: &inUse)
+  func run(in run: RunContext) async throws {
     let loudspeaker = try player.loudspeaker()
-    for (span, words) in try await spans() {
-      try await play(span, words, through: loudspeaker)
+    for (span, words) in try await spans(in: run) {
+      try await play(span, words, through: loudspeaker, in: run)
     }
   }
 
   /// What to play, with what is heard there.
-  private func spans() async throws -> [(span: TimeSpan, words: String?)] {
+  private func spans(in run: RunContext) async throws -> [(span: TimeSpan, words: String?)] {
     switch moment {
     case .from(let start):
       let length = Seconds(seconds ?? Self.standardLength)
@@ -92,13 +87,8 @@ struct Play: AsyncParsableCommand {
     case .between(let start, let end): return [(TimeSpan(start: start, end: end), nil)]
     case .evidence:
       let source = RecordingSource(argument: recording)
-      var options = judging.options
-      try tip.apply(to: &options)
-      options = try await judging.words.applied(
-        to: options, hearing: source,
-        by: try judging.words.recognition.chosen(saying: display.messages),
-        saying: display.messages)
-      let tip = try await Report(of: source, options: options).tip
+      let judge = try RecordingJudge(try options, judging, in: run)
+      let tip = try await judge.review(of: source).report.tip
       guard !tip.evidence.isEmpty else { throw CommandError.noEvidence(source.name) }
       return tip.evidence.map { moment in
         let start = max(Seconds(0), moment.start - Self.margin)
@@ -109,14 +99,37 @@ struct Play: AsyncParsableCommand {
   }
 
   private func play(
-    _ span: TimeSpan, _ words: String?, through loudspeaker: Loudspeaker
+    _ span: TimeSpan, _ words: String?, through loudspeaker: Loudspeaker, in run: RunContext
   ) async throws {
     let clip = try await SoundClip(ofFile: recording, span)
     guard clip.frames > 0 else {
       throw CommandError.momentPastEnd(.file(recording), duration: clip.recordingDuration)
     }
     let (end, text) = (span.start + clip.duration, words.map { ": \($0)" } ?? "")
-    display.messages.note("\(span.start.clock) to \(end.clock)\(text)")
+    run.messages.note("\(span.start.clock) to \(end.clock)\(text)")
     try await loudspeaker.play(clip)
+  }
+}
+
+extension Loudspeaker {
+  /// Plays a clip to its end.
+  func play(_ clip: SoundClip) async throws(CommandError) {
+    do throws(ProgramStream.Failure) {
+      try await play(
+        clip, temporaryFolder: Recognizers.temporaryFolder(in: Computer.environment))
+    } catch {
+      throw .playerFailed(program.name, reason: error.conclusion)
+    }
+  }
+}
+
+extension SoundClip {
+  /// Part of a recording.
+  init(ofFile path: String, _ span: TimeSpan) async throws(RehearsalError) {
+    do throws(SoundFileError) {
+      try await self.init(of: .path(path), from: span.start, to: span.end)
+    } catch {
+      throw RehearsalError(error, in: .file(path))
+    }
   }
 }

@@ -4,7 +4,7 @@ import Rehearsal
 import RehearsalBase
 import RehearsalNative
 
-struct Record: AsyncParsableCommand {
+struct Record: SettingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Record a rehearsal without judging it.",
@@ -41,25 +41,28 @@ struct Record: AsyncParsableCommand {
       "The time allowed, such as '5m', '90s' or '4:30', or a range such as '4m..6m'; it is shown "
         + "beside the time.",
       valueName: "time"),
-    transform: NormOptions.slot)
+    transform: JudgingOptions.slot)
   var target: Slot?
 
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var display: DisplayOptions
 
-  mutating func run() async throws {
-    var inUse = try settings.read()
-    inUse.fill(&target, with: inUse.settings.target, of: .target)
-    display.fill(from: &inUse)
+  mutating func fill(from settings: inout SettingsInUse) {
+    settings.fill(&target, with: settings.settings.target, of: .target)
+  }
+
+  func run(in run: RunContext) async throws {
     let sound = try input.input(Computer.environment)
     let new = try NewRecording(recording)
-    let stage = LiveStage(display, slot: target, isJudging: false)
-    try new.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: display.messages))
-    try await record(sound, stage, at: new.path)
+    let stage = LiveStage(run, slot: target, isJudging: false)
+    try new.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: run.messages))
+    try await record(sound, stage, at: new.path, run.messages)
     try stage.checkSignals()
   }
 
-  private func record(_ sound: LiveInput, _ stage: LiveStage, at path: String) async throws {
+  private func record(
+    _ sound: LiveInput, _ stage: LiveStage, at path: String, _ messages: Messages
+  ) async throws {
     defer { stage.display.close() }
     let take = LiveTake(
       sound, at: RecordingPlace(path: { path }), display: stage.display, keyboard: stage.keyboard,
@@ -69,9 +72,8 @@ struct Record: AsyncParsableCommand {
     await recorded.listener.finish()
     await recorded.shown?.value
     stage.display.close()
-    stage.announce(
-      recorded.path, recorded.duration, marks: recorded.marks, in: display.messages)
+    stage.announce(recorded.path, recorded.duration, marks: recorded.marks, in: messages)
     guard let path = recorded.path else { return }
-    display.messages.note("for a tip: rehearse \(path.pathWord)")
+    messages.note("for a tip: rehearse \(path.pathWord)")
   }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalReport
 
-struct ShowFocus: ParsableCommand {
+struct ShowFocus: SettingsCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "focus",
     abstract: "Show what a session can focus on, and how to work on it.",
@@ -20,12 +20,9 @@ struct ShowFocus: ParsableCommand {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
-  mutating func run() throws {
-    var inUse = try settings.read()
-    output.display.fill(from: &inUse)
-    let guide = TextFocusGuide(width: output.width, style: output.style)
-    var results = Results(to: try output.file())
-    try results.add(report: focus?.focus.map { guide.text(of: $0.guide) } ?? guide.overview)
-    try results.finish()
+  func run(in run: RunContext) throws {
+    let guide = TextFocusGuide(width: run.width, style: run.style)
+    let results = try run.results()
+    try results.print(focus?.focus.map { guide.text(of: $0.guide) } ?? guide.overview)
   }
 }

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Rehearsal
-import RehearsalApp
 import RehearsalBatch
 import RehearsalLanguage
 
-struct ShowSchema: ParsableCommand {
+struct ShowSchema: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the JSON Schema of what a command prints with '--json'.",
@@ -42,10 +41,9 @@ struct ShowSchema: ParsableCommand {
   @OptionGroup var format: FormatOptions<OnlyJSON>
   @OptionGroup var output: OutputOptions
 
-  func run() throws {
-    var results = Results(to: try output.file())
-    try results.add(report: object.schema)
-    try results.finish()
+  func run(in run: RunContext) throws {
+    let results = try run.results()
+    try results.print(object.schema)
   }
 }
 

@@ -5,7 +5,7 @@ import RehearsalLanguage
 import RehearsalReport
 import RehearsalTranscript
 
-struct ShowTranscript: AsyncParsableCommand {
+struct ShowTranscript: SettingsCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcript",
     abstract: "Show a transcript, its repairs and its fillers, or convert it.",
@@ -87,44 +87,39 @@ struct ShowTranscript: AsyncParsableCommand {
     }
   }
 
-  mutating func run() async throws {
-    try fill()
-    let file = try output.file(
+  mutating func fill(from settings: inout SettingsInUse) {
+    let file = settings.settings
+    settings.fill(&language, with: file.language, of: .language)
+    if target?.format == nil { settings.fill(&fillers, with: file.fillers, of: .fillers) }
+    if recognition.isDemanded { recognition.fill(from: &settings) }
+  }
+
+  func run(in run: RunContext) async throws {
+    run.announceSettings()
+    let results = try run.results(
+      as: form,
       notOverwriting: [
         recognition.isDemanded ? "recording" : "transcript": [transcript],
         "recording": align.map { [$0] } ?? [], "model": recognition.files,
       ], isTranscript: true)
     let text: String
     do {
-      text = try self.text(of: try await read())
+      text = try self.text(of: try await read(in: run), in: run)
     } catch let error as TranscriptError {
-      output.messages.error(
+      run.messages.error(
         error.message(about: transcript),
         hint: Failure.Reason(RehearsalError(error, reading: transcript)).hint)
       throw ExitStatus.notAnalyzed
     }
-    var results = Results(to: file, as: form)
-    try results.add(report: text)
-    try results.finish()
+    try results.print(text)
   }
 
-  private mutating func fill() throws {
-    var inUse = try settings.read()
-    inUse.fill(&language, with: inUse.settings.language, of: .language)
-    if target?.format == nil { inUse.fill(&fillers, with: inUse.settings.fillers, of: .fillers) }
-    if recognition.isDemanded { recognition.fill(from: &inUse) }
-    output.display.fill(from: &inUse)
-    inUse.announce(in: output.messages)
-  }
-
-  private func read() async throws -> Transcript {
+  private func read(in run: RunContext) async throws -> Transcript {
     let code = language?.pack.language
     let read =
-      if recognition.isDemanded,
-        let transcriber = try recognition.chosen(saying: output.messages)
-      {
+      if recognition.isDemanded, let transcriber = try run.transcriber(recognition) {
         try await transcriber.transcript(
-          of: .file(transcript), language: code, saying: output.messages)
+          of: .file(transcript), language: code, saying: run.messages)
       } else if transcript == "-" {
         try Transcript.readStandardInput()
       } else {
@@ -132,14 +127,14 @@ struct ShowTranscript: AsyncParsableCommand {
       }
     guard let align else { return read }
     return try await read.aligned(
-      from: transcript, with: .file(align), language: code, saying: output.messages)
+      from: transcript, with: .file(align), language: code, saying: run.messages)
   }
 
   private var form: TextForm {
     target?.format != nil ? .plain : target == .json ? .json : format.chosen.form
   }
 
-  private func text(of read: Transcript) throws -> String {
+  private func text(of read: Transcript, in run: RunContext) throws -> String {
     if let format = target?.format { return try read.written(as: format) }
     let findings = read.fillers(
       in: language?.pack, list: fillers?.list ?? .builtIn,
@@ -147,7 +142,7 @@ struct ShowTranscript: AsyncParsableCommand {
     if target == .json || format.chosen == .json {
       return try OrderedJSON().string(from: TranscriptDocument(read, fillers: findings)) + "\n"
     }
-    return TextTranscript(width: output.width, style: output.style)
+    return TextTranscript(width: run.width, style: run.style)
       .text(of: read, findings, path: transcript)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import RehearsalApp
 import RehearsalBase
 
-struct ShowWords: ParsableCommand {
+struct ShowWords: SettingsCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "words",
     abstract: "Show where the words of recordings come from, and how to have them.",
@@ -31,17 +31,13 @@ struct ShowWords: ParsableCommand {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  mutating func run() throws {
-    var inUse = try settings.read()
-    output.display.fill(from: &inUse)
-    let file = try output.file()
-    let sources = WordSources(inUse.settings, in: Computer.environment)
-    var results = Results(to: file, as: format.chosen.form)
-    try results.add(
-      report: format.chosen == .json
+  func run(in run: RunContext) throws {
+    let results = try run.results(as: format.chosen.form)
+    let sources = WordSources(run.settings.settings, in: Computer.environment)
+    try results.print(
+      format.chosen == .json
         ? sources.value.text(.pretty) + "\n"
-        : sources.text(width: output.width, style: output.style))
-    try results.finish()
+        : sources.text(width: run.width, style: run.style))
     if sources.used == nil { throw ExitStatus.notAnalyzed }
   }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Rehearsal
 import RehearsalApp
 import RehearsalBatch
 import RehearsalReport
 
-struct Summarize: AsyncParsableCommand, ManyArguments {
+struct Summarize: JudgingCommand, OutputCommand, ManyArguments {
+  static let usesSettingsUntold = false
   static let configuration = CommandConfiguration(
     commandName: "summary",
     abstract: "Show many recordings in a page.",
@@ -42,24 +42,18 @@ struct Summarize: AsyncParsableCommand, ManyArguments {
   private var chosen: SummaryFormat { format.chosen(writing: output.path) }
 
   mutating func validate() throws {
-    try RecordingSource.check(arguments: recordings)
-    try judging.words.check(recordings: recordings)
+    try judging.check(recordings: recordings)
   }
 
-  mutating func run() async throws {
-    var inUse = try settings.read(byDefault: false)
-    try judging.fill(from: &inUse)
-    output.display.fill(from: &inUse)
-    inUse.announce(in: output.messages)
-    let file = try output.file(
-      notOverwriting: ["recording": recordings, "model": judging.words.recognition.files])
+  func run(in run: RunContext) async throws {
+    run.announceSettings()
+    let results = try run.results(
+      as: chosen.form,
+      notOverwriting: ["recording": recordings, "model": judging.recognition.files])
+    let judge = try RecordingJudge(judging.options, judging, in: run)
     let summary = RecordingSummary(
-      try await judging.forEachReport(ofAll: recordings, judging.options, saying: output.messages) {
-        SummarizedReport($0)
-      })
-    var results = Results(to: file, as: chosen.form)
-    try results.add(report: chosen.text(of: summary, style: output.style))
-    try results.finish()
+      try await judge.forEachReport(ofAll: recordings) { SummarizedReport($0) })
+    try results.print(chosen.text(of: summary, style: run.style))
     if summary.analyzed == 0 { throw ExitStatus.notAnalyzed }
   }
 }

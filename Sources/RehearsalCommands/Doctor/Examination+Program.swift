@@ -3,7 +3,6 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalBatch
 import RehearsalNative
-import RehearsalRecognition
 
 extension Examination {
   /// The program itself: whether it does its main job, and what it needs for that.

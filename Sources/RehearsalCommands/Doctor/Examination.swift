@@ -1,5 +1,4 @@
 import Rehearsal
-import RehearsalApp
 import RehearsalBase
 import RehearsalReport
 

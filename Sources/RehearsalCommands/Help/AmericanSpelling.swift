@@ -1,5 +1,3 @@
-import RehearsalApp
-
 /// American spelling of the words that this program gives their meaning, for those who write
 /// British English.
 enum AmericanSpelling {

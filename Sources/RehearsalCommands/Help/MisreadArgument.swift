@@ -1,5 +1,4 @@
 import ArgumentParser
-import RehearsalApp
 import RehearsalBase
 
 /// An argument that the parser would read as something other than what was meant.

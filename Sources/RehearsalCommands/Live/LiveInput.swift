@@ -1,5 +1,3 @@
-import Rehearsal
-import RehearsalBase
 import RehearsalNative
 
 /// Where the sound of a recording comes from.

@@ -12,18 +12,18 @@ struct LiveStage {
 
   /// - Parameter keyboard: That of the command; a terminal has one at a time.
   init(
-    _ options: DisplayOptions, slot: Slot?, isJudging: Bool, keyboard: Keyboard? = Keyboard()
+    _ run: RunContext, slot: Slot?, isJudging: Bool, keyboard: Keyboard? = Keyboard()
   ) {
     self.keyboard = keyboard
     let environment = Computer.environment
     let isScreen =
-      StandardStreams.errorIsTerminal && environment["TERM"] != "dumb" && !options.quiet
+      StandardStreams.errorIsTerminal && environment["TERM"] != "dumb" && !run.messages.areQuiet
     if isScreen {
       display = LiveScreen(
         LiveView(slot: slot, isJudging: isJudging, hasKeys: keyboard != nil),
-        style: Style(options.color ?? .auto, isTerminal: true, environment: environment))
+        style: Style(run.color ?? .auto, isTerminal: true, environment: environment))
     } else {
-      display = LiveLog(messages: options.messages)
+      display = LiveLog(messages: run.messages)
     }
   }
 

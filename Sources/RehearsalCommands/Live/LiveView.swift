@@ -1,4 +1,3 @@
-import RehearsalApp
 import Rehearsal
 import RehearsalReport
 import RehearsalBase

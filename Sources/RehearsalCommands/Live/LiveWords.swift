@@ -1,7 +1,4 @@
-import RehearsalApp
 import Rehearsal
-import RehearsalReport
-import RehearsalBase
 
 /// What the display says while somebody speaks.
 enum LiveWords {

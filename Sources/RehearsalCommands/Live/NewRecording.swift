@@ -2,7 +2,6 @@ import ArgumentParser
 import RehearsalApp
 import RehearsalBase
 import RehearsalNative
-import RehearsalReport
 
 /// The file that a new recording becomes.
 struct NewRecording {
@@ -71,11 +70,7 @@ struct UnfinishedOffer {
     let path = Self.shown(recording.path)
     messages.insist(
       "\(path) was not finished; it has \(recording.duration.clock) of sound")
-    StandardStreams.overwrite("k keep it, d delete it, any other key leaves it as it is")
-    let outcome = keyboard.next()
-    StandardStreams.overwrite("")
-    guard case .keys(let keys) = outcome else { return }
-    switch keys.first {
+    switch keyboard.answer(to: "k keep it, d delete it, any other key leaves it as it is")?.first {
     case UInt8(ascii: "k"), UInt8(ascii: "K"):
       let kept = try Self.writing(recording) { () throws(FileError) in try recording.finish() }
       let shown = Self.shown(kept)

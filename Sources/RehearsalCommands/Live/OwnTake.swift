@@ -1,7 +1,5 @@
 import Rehearsal
 import RehearsalApp
-import RehearsalBase
-import RehearsalCoaching
 import Synchronization
 
 /// The take in the store that a live recording becomes: noted there before its first sample, so

@@ -1,6 +1,5 @@
 import RehearsalApp
 import ArgumentParser
-import Rehearsal
 import RehearsalBatch
 
 /// Where the recordings of a batch come from.

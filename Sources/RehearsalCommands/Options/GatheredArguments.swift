@@ -1,4 +1,3 @@
-import RehearsalApp
 import ArgumentParser
 import RehearsalBase
 

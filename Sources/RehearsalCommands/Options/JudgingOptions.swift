@@ -1,28 +1,93 @@
-import RehearsalApp
 import ArgumentParser
 import Rehearsal
-import RehearsalBatch
-import RehearsalBase
-import Synchronization
+import RehearsalApp
+import RehearsalCoaching
 
-/// How recordings are judged: the same options for every command that judges.
-struct JudgingOptions: ParsableArguments {
-  @OptionGroup var words: WordOptions
-  @OptionGroup var norms: NormOptions
-  @OptionGroup var measuring: MeasuringOptions
+/// What the tip is about, for every command that gives one.
+struct TipOptions: ParsableArguments {
+  @Option(help: "What the tip is about; default: auto, whatever needs work most.")
+  var focus: FocusChoice?
 
-  /// The options as given, before any recording is transcribed or aligned.
-  var options: RehearsalOptions {
-    var options = RehearsalOptions()
-    words.apply(to: &options)
-    norms.apply(to: &options)
-    measuring.apply(to: &options)
-    return options
+  @Option(
+    name: .customLong("previous"),
+    help: ArgumentHelp(
+      "The report of an earlier take, as JSON; repeatable, oldest first. A file may hold several.",
+      valueName: "file"),
+    completion: .file())
+  var reports: [String] = []
+
+  var previous: [String] { reports.each }
+
+  /// The first of these options that was given, as written; `nil` without any.
+  var given: String? {
+    if let focus { return "--focus \(focus.rawValue)" }
+    return previous.first.map { "--previous \($0)" }
+  }
+
+  mutating func validate() throws {
+    guard previous.contains("-") else { return }
+    throw ValidationError(
+      "'--previous -' would read standard input; earlier reports are read from files")
+  }
+
+  mutating func fill(from settings: inout SettingsInUse) {
+    settings.fill(&focus, with: settings.settings.focus, of: .focus)
   }
 }
 
-/// How a recording is measured.
-struct MeasuringOptions: ParsableArguments {
+/// How recordings are judged: the same options for every command that judges.
+struct JudgingOptions: ParsableArguments {
+  @Flag(help: "Judge by the sound alone; ignore a transcript beside the recording.")
+  var noTranscript = false
+
+  @OptionGroup var recognition: RecognitionOptions
+
+  @Flag(
+    help: """
+      Find when each word of the transcript was said, for English; words that were not said are \
+      left out.
+      """)
+  var align = false
+
+  @Option(
+    help: """
+      The language that is spoken; default: the transcript's or the script's, else for reports to \
+      read the talk's or this computer's.
+      """)
+  var language: LanguageChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "What counts as a filler: 'built-in', 'off', or your own words and phrases, separated by "
+        + "commas; default: built-in.",
+      valueName: "list"))
+  var fillers: FillerListChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      "The occasion, which decides what listeners expect; default: talk.",
+      discussion: occasions,
+      valueName: "profile"),
+    completion: .list(Profile.allCases.map(\.name)),
+    transform: occasion)
+  var profile: Profile?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time allowed, such as '5m', '90s' or '4:30', or a range such as '4m..6m'; default: "
+        + "the profile's, if it has one.",
+      valueName: "time"),
+    transform: slot)
+  var target: Slot?
+
+  @Option(
+    name: .customLong("band"),
+    help: ArgumentHelp(
+      "Your own band for a rule, such as 'pace.too_fast=170', in the rule's unit; repeatable.",
+      valueName: "rule=number"),
+    completion: ValueCompletion.bands, transform: band)
+  var bands: [OwnBand] = []
+
   @Option(
     help: ArgumentHelp(
       "Count silences of at least this length as pauses; default: "
@@ -30,86 +95,94 @@ struct MeasuringOptions: ParsableArguments {
       valueName: "seconds"))
   var minPause: Double?
 
-  func apply(to options: inout RehearsalOptions) {
-    options.metrics.minimumPause = minPause.map { Seconds($0) } ?? MetricOptions.defaultMinimumPause
+  /// The options as given, before any recording is transcribed or aligned.
+  var options: RehearsalOptions {
+    var options = RehearsalOptions(
+      profile: profile ?? .talk, slot: target, bands: bands,
+      transcript: noTranscript ? .none : .sidecar, language: language?.pack.language,
+      fillers: fillers?.list ?? .builtIn)
+    if let minPause { options.metrics.minimumPause = Seconds(minPause) }
+    return options
+  }
+
+  /// Takes what was not given from the settings.
+  ///
+  /// - Throws: When the bands of the settings contradict the options that were given.
+  mutating func fill(from settings: inout SettingsInUse) throws(SettingsError) {
+    let file = settings.settings
+    settings.fill(&language, with: file.language, of: .language)
+    settings.fill(&fillers, with: file.fillers, of: .fillers)
+    recognition.fill(from: &settings)
+    settings.fill(&profile, with: file.profile, of: .profile)
+    settings.fill(&target, with: file.target, of: .target)
+    let given = Set(bands.map(\.rule))
+    settings.add(file.bands, to: &bands, of: .bands) { given.contains($0.rule) }
+    settings.fill(&minPause, with: file.minPause, of: .minPause)
+    do throws(BandError) {
+      try checkBands()
+    } catch {
+      throw .contradictsOptions(error, path: settings.path)
+    }
   }
 
   mutating func validate() throws {
-    guard let minPause, !Settings.minimumPauses.contains(minPause) else { return }
-    let (least, most) = (Settings.minimumPauses.lowerBound, Settings.minimumPauses.upperBound)
-    throw ValidationError("'--min-pause \(minPause)' is outside \(least) to \(most) s")
-  }
-}
-
-extension Result where Failure == any Error {
-  /// What an asynchronous function returns or throws.
-  fileprivate init(_ make: () async throws -> Success) async {
-    do {
-      self = .success(try await make())
+    if noTranscript, let other = recognition.isDemanded ? "--transcribe" : align ? "--align" : nil {
+      throw ValidationError(contradiction: "--no-transcript", other)
+    }
+    do throws(BandError) {
+      try checkBands()
     } catch {
-      self = .failure(error)
+      throw ValidationError(error.words)
+    }
+    if let minPause, !Settings.minimumPauses.contains(minPause) {
+      let (least, most) = (Settings.minimumPauses.lowerBound, Settings.minimumPauses.upperBound)
+      throw ValidationError("'--min-pause \(minPause)' is outside \(least) to \(most) s")
     }
   }
-}
 
-extension JudgingOptions {
-  /// Hands over the reports at a path, one by one as JSON: those of a file of saved reports,
-  /// whatever the options, or the report of a recording.
-  ///
-  /// - Parameters:
-  ///   - transcriber: Transcribes the recording; `nil` to keep the transcript of the options.
-  ///   - folders: Where transcripts are looked for; shared by the recordings of a run.
-  ///   - messages: Where progress is shown.
-  func forEachReport(
-    at path: String, _ options: RehearsalOptions, heardBy transcriber: Transcriber?,
-    in folders: FolderListings, saying messages: Messages, _ use: (JSONValue) throws -> Void
-  ) async throws {
-    if try SavedReports.forEach(inFile: path, use) { return }
-    let source = RecordingSource(argument: path)
-    let options = try await words.applied(
-      to: options, hearing: source, by: transcriber, in: folders, saying: messages)
-    let review = try await ReviewedTake(of: source, options: options, in: folders)
-    if let refusal = review.refusal { throw refusal }
-    try use(try BatchLine(review.report, row: nil).value)
+  /// Rejects a second use of standard input, and transcribing and aligning it, which can't be read
+  /// again for the judging.
+  func check(recordings: [String]) throws {
+    try RecordingSource.check(arguments: recordings)
+    guard recordings.contains("-"), recognition.isDemanded || align else { return }
+    throw ValidationError(
+      "'\(align ? "--align" : "--transcribe")' reads a recording twice; give it as a file")
   }
 
-  /// What is made of the report of every recording at some paths, in order, or of its failure;
-  /// folders are searched, and a file of saved reports gives each of them.
-  ///
-  /// - Throws: What `use` throws, and what can't be asked of any recording.
-  func forEachReport<Value: Sendable>(
-    ofAll paths: [String], _ options: RehearsalOptions, saying messages: Messages,
-    _ use: @escaping @Sendable (JSONValue) throws -> Value
-  ) async throws -> [Value] {
-    let transcriber = try words.recognition.chosen(saying: messages)
-    let folders = FolderListings()
-    let values = Mutex<[Value]>([])
-    try await OrderedRun(jobs: words.recognition.defaultJobs)(
-      PathInputs(paths), until: Interruption(),
-      work: { [self] input in
-        await Result { () async throws -> [Value] in
-          var used: [Result<Value, any Error>] = []
-          do {
-            if let problem = input.problem { throw problem }
-            try await forEachReport(
-              at: input.path, options, heardBy: transcriber, in: folders, saying: messages
-            ) { report in
-              used.append(Result { try use(report) })
-            }
-          } catch {
-            let reason = Failure.Reason(error, of: input.path)
-            return [try use(BatchLine(failure: reason, path: input.path, row: nil).value)]
-          }
-          return try used.map { try $0.get() }
-        }
-      },
-      deliver: { result in
-        let made = try result.get()
-        values.withLock { $0 += made }
-        return .proceed
-      })
-    let all = values.withLock(\.self)
-    guard !all.isEmpty else { throw BatchError.noRecordings(in: paths) }
-    return all
+  private func checkBands() throws(BandError) {
+    _ = try Coach(profile: profile ?? .talk, slot: target, bands: bands)
+  }
+
+  /// A line for each profile.
+  private static var occasions: String {
+    let longest = Profile.allCases.map(\.name.count).max() ?? 0
+    return Profile.allCases.map { profile in
+      let gap = String(repeating: " ", count: longest - profile.name.count)
+      return "\(profile.name)\(gap)  \(profile.meaning)"
+    }.joined(separator: "\n")
+  }
+
+  @Sendable private static func occasion(_ text: String) throws -> Profile {
+    do throws(ProfileError) {
+      return try Profile(written: text)
+    } catch {
+      throw ValidationError(error.words)
+    }
+  }
+
+  @Sendable static func slot(_ text: String) throws -> Slot {
+    do throws(SlotError) {
+      return try Slot(written: text)
+    } catch {
+      throw ValidationError(error.words)
+    }
+  }
+
+  @Sendable private static func band(_ text: String) throws -> OwnBand {
+    do throws(BandTextError) {
+      return try OwnBand(written: text)
+    } catch {
+      throw ValidationError(error.words)
+    }
   }
 }

@@ -1,12 +1,20 @@
-import RehearsalApp
 import ArgumentParser
-import Rehearsal
-import RehearsalReport
+import RehearsalBase
+public import RehearsalReport
+
+/// How text is shown and what is printed besides results, for every command.
+struct DisplayOptions: ParsableArguments {
+  @Option(help: "When to print bold, faint and coloured text; default: auto.")
+  var color: Style.Choice?
+
+  @Flag(help: "Print results and errors, but no notes and no progress.")
+  var quiet = false
+}
+
+extension Style.Choice: ExpressibleByArgument {}
 
 /// Where the result goes and what is printed besides it, for every command with one result.
 struct OutputOptions: ParsableArguments {
-  init() {}
-
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
@@ -17,27 +25,77 @@ struct OutputOptions: ParsableArguments {
 
   /// The file to write to; `nil` for standard output.
   var path: String? { output == "-" ? nil : output }
+}
 
-  /// The file to write to; `nil` for standard output.
-  ///
-  /// - Parameters:
-  ///   - inputs: The files that are read, by what messages call them.
-  ///   - isTranscript: Whether a transcript is written, which may replace another one.
-  /// - Throws: When it can't be written, or would overwrite an input.
-  func file(
-    notOverwriting inputs: KeyValuePairs<String, [String]> = [:], isTranscript: Bool = false
-  ) throws -> OutputFile? {
-    try path.map {
-      try OutputFile(path: $0, notOverwriting: inputs, isTranscript: isTranscript)
-    }
+/// The formats in which a command can print its result.
+protocol OutputFormat: CaseIterable, ExpressibleByArgument, RawRepresentable, Sendable
+where RawValue == String {
+  static var json: Self { get }
+  /// The format by default.
+  static var standard: Self { get }
+  /// What a result in the format is, for a terminal.
+  var form: TextForm { get }
+  /// The endings of files that are written in a format, besides `json`.
+  static var endings: [String: Self] { get }
+}
+
+extension OutputFormat {
+  static var endings: [String: Self] { [:] }
+
+  /// Text for people, or JSON.
+  var form: TextForm { rawValue == Self.json.rawValue ? .json : .styled }
+}
+
+/// How a result is printed, for every command that can print JSON.
+struct FormatOptions<Format: OutputFormat>: ParsableArguments {
+  @Option(help: "How to print the result; default: \(Format.standard.rawValue).")
+  var format: Format?
+
+  @Flag(help: "Short for '--format json'.")
+  var json = false
+
+  /// The format that was asked for; `nil` for none.
+  var given: Format? { json ? .json : format }
+
+  var chosen: Format { given ?? .standard }
+
+  /// The format that was asked for, or that of the ending of the file that is written.
+  func chosen(writing path: String?) -> Format {
+    if let given { return given }
+    guard let name = path?.folderAndName.name, let dot = name.last(".") else { return .standard }
+    let ending = name[name.utf8.index(after: dot)...].lowercased()
+    return ending == Format.json.rawValue ? .json : Format.endings[ending] ?? .standard
   }
 
-  var messages: Messages { display.messages }
-  /// The width of a text in columns.
-  var width: Int { columns ?? TextReport.widest }
-  /// The columns of the terminal; `nil` for a file or a pipe.
-  var columns: Int? { display.columns(on: destination) }
-  var style: Style { display.style(on: destination) }
+  mutating func validate() throws {
+    guard json, let format, format != .json else { return }
+    throw ValidationError(contradiction: "--json", "--format \(format.rawValue)")
+  }
+}
 
-  private var destination: DisplayOptions.Destination { DisplayOptions.Destination(path: path) }
+/// Text for people, or an object with all numbers.
+enum TextOrJSON: String, OutputFormat {
+  case text, json
+
+  static let standard = text
+}
+
+extension FormatOptions<TextOrJSON> {
+  func shown(_ value: JSONValue, as text: @autoclosure () throws -> String) rethrows -> String {
+    chosen == .json ? value.text(.pretty) + "\n" : try text()
+  }
+
+  /// A value as text, or as JSON where that was asked for.
+  func shown(
+    _ value: some Encodable, as text: @autoclosure () throws -> String
+  ) throws -> String {
+    chosen == .json ? try OrderedJSON().string(from: value) + "\n" : try text()
+  }
+}
+
+/// The format of commands that print nothing but JSON, so that `--json` works with every command.
+enum OnlyJSON: String, OutputFormat {
+  case json
+
+  static let standard = json
 }

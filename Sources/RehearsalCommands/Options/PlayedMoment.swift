@@ -1,7 +1,5 @@
-import RehearsalApp
 import ArgumentParser
 import Rehearsal
-import RehearsalBase
 
 /// What to play of a recording.
 enum PlayedMoment: ExpressibleByArgument, Equatable {

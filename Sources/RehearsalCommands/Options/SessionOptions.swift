@@ -1,19 +1,56 @@
-import RehearsalApp
-import ArgumentParser
-import Rehearsal
+public import ArgumentParser
 import RehearsalBase
-import RehearsalReport
+public import RehearsalReport
 
 /// How a rehearsal is judged, reported on and remembered, for the commands that give its report.
 struct SessionOptions: ParsableArguments {
   @OptionGroup var tip: TipOptions
   @OptionGroup var judging: JudgingOptions
-  @OptionGroup var script: ScriptOption
-  @OptionGroup var memory: MemoryOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The script of the talk: a text file, or the name of a script in 'rehearse script list'.",
+      valueName: "script"),
+    completion: ValueCompletion.scriptsAndFiles)
+  var script: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Remember the session on this computer, or don't, whatever the setting 'save' says; see \
+      'rehearse history'.
+      """)
+  var save: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "The talk: its takes follow each other, and the report says what has changed since the last "
+        + "one. Default: the script, else the folder of the recording.",
+      valueName: "name"),
+    completion: ValueCompletion.talks)
+  var talk: String?
+
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<ReportFormatChoice>
-  @OptionGroup var details: FormatDetails
-  @OptionGroup var output: ReportOutputs
+
+  @Option(help: "What a picture shows, with '--format svg'; default: waveform.")
+  var plot: Picture?
+
+  @Flag(help: "Leave the fillers out of captions, with '--format srt' or 'vtt'.")
+  var clean = false
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      """
+      Write to a file instead of standard output; repeatable. The ending of its name chooses the \
+      format: \(ReportFormatChoice.endings).
+      """,
+      valueName: "file"),
+    completion: .file())
+  private var files: [String] = []
+
+  @OptionGroup var display: DisplayOptions
 
   @Flag(
     help: """
@@ -21,83 +58,64 @@ struct SessionOptions: ParsableArguments {
       """)
   var verbose = false
 
-  var messages: Messages { output.display.messages }
-
-  /// Where reports go.
-  var places: [ReportOutputs.Place] {
-    get throws { try output.places(as: format.given) }
+  /// The script, if it is a file.
+  var scriptFile: String? {
+    script.flatMap { FileKind($0) == .file || $0.contains("/") ? $0 : nil }
   }
 
-  /// The language that is taken for a recording where nothing says which is spoken; `nil` where
-  /// programs read a report.
+  /// One of the places that reports go to.
+  struct Place {
+    /// `nil` for standard output.
+    var path: String?
+    var format: any ReportFormat.Type
+  }
+
+  /// Where reports go; to standard output unless a file is named.
   ///
-  /// - Parameter recording: `nil` for one that is being made.
-  func assumedLanguage(
-    for recording: RecordingSource.Name?, _ remembering: Remembering?
-  ) throws -> Report.Language? {
-    guard try places.allSatisfy({ $0.format.isForPeople }) else { return nil }
-    guard let remembering else { return AssumedLanguage.found(in: Computer.environment) }
-    return remembering.assumedLanguage(for: recording)
-  }
-
-  /// What a run needs before it hears anything.
-  struct SetUp {
-    var settings: SettingsInUse
-    /// Before any recording is transcribed or aligned.
-    var options: RehearsalOptions
-    /// `nil` where nothing is to be remembered.
-    var remembering: Remembering?
-  }
-
-  /// Reads the settings, the script and the earlier reports, and takes what was not given from the
-  /// settings.
-  ///
-  /// - Parameter recorded: The day on which files were recorded; `nil` for today.
-  mutating func setUp(recorded: CivilDate? = nil) throws -> SetUp {
-    var inUse = try settings.read()
-    output.display.fill(from: &inUse)
-    self.memory.fill(from: &inUse)
-    let memory = output.display.memory
-    let rehearsed = try script.chosen(in: memory)
-    let isRemembered = self.memory.isUsed || rehearsed?.named != nil
-    let remembering =
-      isRemembered
-      ? try Remembering(
-        in: memory, keeps: self.memory.save == true, talk: self.memory.talk,
-        script: rehearsed?.named, fillers: judging.words.fillers?.list ?? .builtIn,
-        recorded: recorded) : nil
-    tip.fill(from: &inUse)
-    try judging.fill(from: &inUse)
-    var options = judging.options
-    options.script = rehearsed?.script
-    try tip.apply(to: &options)
-    return SetUp(settings: inUse, options: options, remembering: remembering)
-  }
-
-  /// Prints the reports of recordings.
-  ///
-  /// - Parameters:
-  ///   - settings: Those that changed what was judged; empty if none did.
-  ///   - files: What is read and must not be overwritten, by what messages call it.
-  func printer(
-    of recordings: [String], settings: String,
-    notOverwriting files: KeyValuePairs<String, [String]>
-  ) throws -> ReportPrinter {
-    var printer = ReportPrinter()
-    for place in try places {
-      let destination = DisplayOptions.Destination(path: place.path)
-      var options = ReportOptions()
-      options.width = output.display.columns(on: destination) ?? TextReport.widest
-      options.style = output.display.style(on: destination)
-      options.isVerbose = verbose
-      options.hasGraphs = destination == .terminal && Computer.showsUnicode
-      options.settings = settings
-      options.isSingle = recordings.count < 2
-      options.folder = place.path?.folderAndName.folder ?? ""
-      if let picture = details.plot { options.picture = picture }
-      options.isClean = details.clean
-      try printer.add(place, options, of: recordings, notOverwriting: files)
+  /// - Throws: When the format of one of several files can't be told from its name.
+  var places: [Place] {
+    get throws {
+      if files.count < 2 {
+        let path = files.first == "-" ? nil : files.first
+        let format =
+          try format.given ?? path.flatMap { try ReportFormatChoice(endingOf: $0) } ?? .standard
+        return [Place(path: path, format: format.format)]
+      }
+      if let given = format.given {
+        throw ValidationError(
+          """
+          '--format \(given.rawValue)' is for one file; of several, the endings of their names \
+          choose the formats
+          """)
+      }
+      if let twice = files.enumerated().first(where: { files[..<$0.offset].contains($0.element) }) {
+        throw ValidationError("'-o \(twice.element)' is given twice")
+      }
+      return try files.map { file in
+        if file == "-" { return Place(path: nil, format: TextReport.self) }
+        guard let choice = try ReportFormatChoice(endingOf: file) else {
+          throw ReportFormatChoice.noFormat(of: file)
+        }
+        return Place(path: file, format: choice.format)
+      }
     }
-    return printer
+  }
+
+  mutating func validate() throws {
+    if let talk, talk.isEmpty || talk != talk.printable {
+      throw ValidationError("'--talk' needs a name, such as '--talk keynote'")
+    }
+  }
+
+  /// Rejects what none of the formats has.
+  func check(_ formats: [any ReportFormat.Type]) throws {
+    if let plot, !formats.contains(where: { $0 == PictureReport.self }) {
+      throw ValidationError("'--plot \(plot.rawValue)' is for pictures; add --format svg")
+    }
+    if clean, !formats.contains(where: { $0 is any CaptionsReport.Type }) {
+      throw ValidationError("'--clean' is for captions; add --format srt or --format vtt")
+    }
   }
 }
+
+extension Picture: ExpressibleByArgument {}

@@ -1,81 +1,141 @@
-import RehearsalApp
-import ArgumentParser
+public import ArgumentParser
 import Rehearsal
-import RehearsalLanguage
-import RehearsalTranscript
+import RehearsalApp
 
-/// Where the words of recordings come from, and which of them count as fillers.
-struct WordOptions: ParsableArguments {
-  @Flag(help: "Judge by the sound alone; ignore a transcript beside the recording.")
-  var noTranscript = false
-
-  @OptionGroup var recognition: RecognitionOptions
-
-  @Flag(
-    help: """
-      Find when each word of the transcript was said, for English; words that were not said are \
-      left out.
-      """)
-  var align = false
-
-  @Option(
-    help: """
-      The language that is spoken; default: the transcript's or the script's, else for reports to \
-      read the talk's or this computer's.
-      """)
-  var language: LanguageChoice?
-
+/// The transcript of one recording, for every command that is about one recording.
+struct TranscriptOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What counts as a filler: 'built-in', 'off', or your own words and phrases, separated by "
-        + "commas; default: built-in.",
-      valueName: "list"))
-  var fillers: FillerListChoice?
+      "The transcript, in any supported format; '-' for standard input. Default: a file beside "
+        + "the recording with the same name.",
+      valueName: "file"),
+    completion: .file())
+  var transcript: String?
+
+  /// The files that are read besides recordings.
+  var files: [String] { transcript.map { [$0] } ?? [] }
 
   func apply(to options: inout RehearsalOptions) {
-    options.transcript = noTranscript ? .none : .sidecar
-    options.language = language?.pack.language
-    options.fillers = fillers?.list ?? .builtIn
-  }
-
-  /// Whether the recording must be transcribed, or the words aligned with it.
-  var needSound: Bool { recognition.isDemanded || align }
-
-  /// The options for one recording, with its words transcribed and aligned if asked.
-  ///
-  /// - Parameters:
-  ///   - transcriber: Transcribes the recording; `nil` to keep the transcript of the options.
-  ///   - folders: Where transcripts are looked for; shared by the recordings of a run.
-  ///   - messages: Where progress is shown.
-  func applied(
-    to options: RehearsalOptions, hearing recording: RecordingSource,
-    by transcriber: Transcriber?, in folders: FolderListings = FolderListings(),
-    saying messages: Messages
-  ) async throws -> RehearsalOptions {
-    var options = try await options.findingWords(
-      of: recording, by: transcriber, in: folders, saying: messages)
-    guard align else { return options }
-    guard let (text, path) = try recording.transcript(from: options.transcript, in: folders) else {
-      throw CommandError.nothingToAlign(recording.name)
-    }
-    let aligned = try await text.aligned(
-      from: path, with: recording, language: options.language, saying: messages)
-    options.transcript = .transcript(aligned, path: path)
-    return options
+    guard let transcript else { return }
+    options.transcript = transcript == "-" ? .standardInput : .file(transcript)
   }
 
   mutating func validate() throws {
-    guard noTranscript else { return }
-    if recognition.isDemanded {
-      throw ValidationError(contradiction: "--no-transcript", "--transcribe")
+    if transcript == "-", StandardStreams.inputIsTerminal {
+      throw ValidationError("'-' reads a transcript from standard input, but nothing is piped in")
     }
-    if align { throw ValidationError(contradiction: "--no-transcript", "--align") }
   }
 
-  /// Rejects transcribing and aligning standard input, which can't be read again for the judging.
-  func check(recordings: [String]) throws {
-    guard recordings.contains("-"), needSound else { return }
-    throw ValidationError(
-      "'\(align ? "--align" : "--transcribe")' reads a recording twice; give it as a file")
+  /// Rejects what the options of judging do, one transcript for several recordings, and two sources
+  /// of words.
+  func check(recordings: [String], _ judging: JudgingOptions) throws {
+    try judging.check(recordings: recordings)
+    guard let transcript else { return }
+    if judging.noTranscript {
+      throw ValidationError(contradiction: "--transcript \(transcript)", "--no-transcript")
+    }
+    if judging.recognition.isDemanded {
+      throw ValidationError(contradiction: "--transcript \(transcript)", "--transcribe")
+    }
+    if recordings.count > 1 {
+      throw ValidationError(
+        "'--transcript \(transcript)' is for one recording; \(recordings.count) were given")
+    }
+    if transcript == "-", recordings.contains("-") {
+      throw ValidationError("'-' stands for standard input, which can be read only once")
+    }
   }
 }
+
+/// Whether a speech recogniser transcribes the recordings, and which one.
+struct RecognitionOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Transcribe with a speech recognizer installed on this computer ('rehearse words'), or don't, \
+      whatever the settings say.
+      """)
+  var transcribe: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which recognizer; default: the first that is installed.", valueName: "name"))
+  var recognizer: Recognizers?
+
+  @Option(
+    help: ArgumentHelp(
+      "Another recognizer: a command that writes JSON, SRT or VTT to {output} or prints it, such "
+        + "as 'hear -m {model} {recording}'.",
+      valueName: "command"))
+  var recognizerCommand: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The model of the recognizer, a file or a folder; default: one where its programs put them.",
+      valueName: "path"),
+    completion: .file())
+  var model: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Ask Whisper to write um and uh, in English; default: yes.")
+  var verbatim: Bool?
+
+  /// What the settings say of recordings that have no words.
+  var withoutWords: TranscribeChoice?
+
+  /// Whether it was asked for on the command line.
+  var isDemanded: Bool { transcribe == true }
+
+  mutating func validate() throws {
+    if let recognizer, recognizerCommand != nil {
+      throw ValidationError(
+        contradiction: "--recognizer \(recognizer.rawValue)", "--recognizer-command")
+    }
+    guard !isDemanded else { return }
+    if let recognizer {
+      throw ValidationError(
+        "'--recognizer \(recognizer.rawValue)' goes with '--transcribe'; give both or neither")
+    }
+    if recognizerCommand != nil {
+      throw ValidationError(
+        "'--recognizer-command' goes with '--transcribe'; give both or neither")
+    }
+    if let verbatim {
+      throw ValidationError(
+        "'--\(verbatim ? "" : "no-")verbatim' goes with '--transcribe'; give both or neither")
+    }
+    if let model {
+      throw ValidationError("'--model \(model)' goes with '--transcribe'; give both or neither")
+    }
+  }
+
+  /// The files that are read besides recordings.
+  var files: [String] { model.map { [$0] } ?? [] }
+
+  /// Whether any number of recordings may be transcribed.
+  var mayTranscribe: Bool {
+    isDemanded || transcribe == nil && [.always, .ask].contains(withoutWords)
+  }
+
+  /// How many recordings to analyse at once by default. One with a recogniser, which uses several
+  /// cores, and the memory of its model, for each recording.
+  var defaultJobs: Int { mayTranscribe ? 1 : Computer.cores }
+
+  mutating func fill(from settings: inout SettingsInUse) {
+    let given = settings.settings
+    if transcribe == nil { settings.fill(&withoutWords, with: given.transcribe, of: .transcribe) }
+    // With `auto`, one recording may still be transcribed.
+    guard mayTranscribe || transcribe == nil && withoutWords != .never else { return }
+    if recognizerCommand == nil {
+      settings.fill(&recognizer, with: given.recognizer, of: .recognizer)
+    }
+    if recognizer == nil {
+      settings.fill(&recognizerCommand, with: given.recognizerCommand, of: .recognizerCommand)
+    }
+    settings.fill(&model, with: given.model, of: .model)
+    settings.fill(&verbatim, with: given.verbatim, of: .verbatim)
+  }
+}
+
+extension Recognizers: ExpressibleByArgument {}

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Rehearsal
 import RehearsalApp
 import RehearsalBase
 import RehearsalBatch
@@ -90,6 +89,13 @@ struct Results {
 
   /// Adds a failure in place of a report.
   mutating func add(failure text: String) throws { try add(text) }
+
+  /// Prints the one result there is.
+  func print(_ text: String) throws {
+    var only = self
+    try only.add(report: text)
+    try only.finish()
+  }
 
   /// Writes the collected results to the file; leaves it as it was when there is no report.
   func finish() throws {

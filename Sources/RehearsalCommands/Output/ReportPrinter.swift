@@ -1,7 +1,5 @@
-import RehearsalApp
 import ArgumentParser
 import Rehearsal
-import RehearsalBase
 import RehearsalReport
 
 /// Reports on their way to one place or more, each in a format of its own.
@@ -16,7 +14,7 @@ struct ReportPrinter {
   /// - Throws: When the file can't be written, would overwrite one of those, or would later be
   ///   taken for a transcript.
   mutating func add(
-    _ place: ReportOutputs.Place, _ options: ReportOptions, of recordings: [String],
+    _ place: SessionOptions.Place, _ options: ReportOptions, of recordings: [String],
     notOverwriting files: KeyValuePairs<String, [String]>
   ) throws {
     let file = try place.path.map { path in

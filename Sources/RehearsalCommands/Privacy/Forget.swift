@@ -2,7 +2,7 @@ import RehearsalApp
 import ArgumentParser
 import RehearsalBase
 
-struct Forget: ParsableCommand {
+struct Forget: RehearseCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
     abstract: "Delete what is stored, for good; asks first.",
@@ -64,27 +64,25 @@ struct Forget: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let memory = display.memory
+  func run(in run: RunContext) throws {
+    let memory = run.memory
     guard let would = try memory.reading(evenDamaged: all, { try $0.wouldForget(what) }) else {
       if let session { throw StoreError.unknownSession(session) }
       if let talk { throw StoreError.unknownTalk(talk, near: []) }
       if let take { throw StoreError.unknownTake(take) }
-      return display.messages.note(PrivacyWords.nothingToForget)
+      return run.messages.note(PrivacyWords.nothingToForget)
     }
     guard would.sessions + would.scripts + would.recordings > 0 || all else {
-      return display.messages.note(PrivacyWords.nothingToForget)
+      return run.messages.note(PrivacyWords.nothingToForget)
     }
-    guard try Confirmation.isGiven(yes, PrivacyWords.forget(would), saying: display.messages) else {
-      return
-    }
+    guard try run.isConfirmed(yes, PrivacyWords.forget(would)) else { return }
     let (forgotten, setAside, place) = try memory.changing(evenDamaged: all) { store in
       (try store.forget(what), try store.setAside(), store.place)
     }
-    display.messages.note(PrivacyWords.forgotten(forgotten))
-    if !setAside.isEmpty { display.messages.insist(PrivacyWords.setAsideKept(setAside)) }
+    run.messages.note(PrivacyWords.forgotten(forgotten))
+    if !setAside.isEmpty { run.messages.insist(PrivacyWords.setAsideKept(setAside)) }
     if !forgotten.unknown.isEmpty {
-      display.messages.insist(
+      run.messages.insist(
         PrivacyWords.unknownKept(forgotten.unknown, in: place.recordings))
     }
   }

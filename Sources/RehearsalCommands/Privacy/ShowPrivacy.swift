@@ -1,9 +1,8 @@
 import RehearsalApp
 import ArgumentParser
-import RehearsalBase
 import RehearsalReport
 
-struct ShowPrivacy: ParsableCommand {
+struct ShowPrivacy: SettingsCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "privacy",
     abstract: "Show what is stored, where, how large, and for how long.",
@@ -21,30 +20,23 @@ struct ShowPrivacy: ParsableCommand {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  mutating func run() throws {
-    var inUse = try settings.read()
-    output.display.fill(from: &inUse)
-    let file = try output.file()
+  func run(in run: RunContext) throws {
+    let results = try run.results(as: format.chosen.form)
     guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
-    let stored =
-      try output.display.memory.reading { try StoredData($0) } ?? StoredData(nothingAt: place)
-    var results = Results(to: file, as: format.chosen.form)
-    try results.add(
-      report: format.chosen == .json
-        ? try OrderedJSON().string(from: stored) + "\n" : text(of: stored))
-    try results.finish()
+    let stored = try run.memory.reading { try StoredData($0) } ?? StoredData(nothingAt: place)
+    try results.print(format.shown(stored, as: text(of: stored, in: run)))
   }
 
-  private func text(of stored: StoredData) -> String {
-    let layout = TextLayout(width: output.width, style: output.style)
-    var lines = [output.style.strong(PrivacyWords.promises)]
+  private func text(of stored: StoredData, in run: RunContext) -> String {
+    let layout = run.layout
+    var lines = [run.style.strong(PrivacyWords.promises)]
     lines += layout.table(PrivacyWords.locks) + [""]
     for sentence in PrivacyWords.sentences(days: stored.keptDays) {
       lines += layout.hanging("  ", sentence)
     }
-    lines += ["", output.style.strong(PrivacyWords.stored)]
+    lines += ["", run.style.strong(PrivacyWords.stored)]
     lines += layout.table(PrivacyWords.rows(of: stored))
-    lines += ["", output.style.strong(PrivacyWords.control)]
+    lines += ["", run.style.strong(PrivacyWords.control)]
     lines += layout.table(PrivacyWords.commands)
     return lines.map { $0 + "\n" }.joined()
   }

@@ -1,12 +1,10 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalApp
-import RehearsalBase
 import RehearsalLanguage
 import RehearsalReport
-import RehearsalTranscript
 
-struct DiffScript: ParsableCommand {
+struct DiffScript: ScriptCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Show what changed between two versions, or what was said against what is written.",
@@ -22,8 +20,7 @@ struct DiffScript: ParsableCommand {
       was added in {+...+}; with colour, these are colours.
       """)
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @Argument(help: ArgumentHelp("Versions, the earlier first.", valueName: "version"))
   var numbers: [Int] = []
@@ -44,34 +41,30 @@ struct DiffScript: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let file = try output.file()
-    let text = TextDiff(width: output.width, style: output.style)
-    let lines = try output.display.memory.using(script: script) { store in
-      if let session {
-        let take = try ScriptTake(try store.session(session), of: script, in: store)
-        return text.lines(of: SaidDiff(take.alignment))
-      }
-      let versions = try store.versions(ofScript: script).versions
-      let newest = versions.last?.number ?? 1
-      let from = numbers.first ?? max(1, newest - 1)
-      let to = numbers.count > 1 ? numbers[1] : newest
-      return text.lines(
-        of: ScriptDiff(
-          from: try store.version(from, ofScript: script).text,
-          to: try store.version(to, ofScript: script).text))
+  func answer(from store: Store, in run: RunContext) throws -> String {
+    let lines = try lines(from: store, as: TextDiff(style: run.style))
+    return (lines.isEmpty ? [ScriptWords.same] : lines).map { $0 + "\n" }.joined()
+  }
+
+  private func lines(from store: Store, as text: TextDiff) throws -> [String] {
+    let name = script.name
+    if let session {
+      let take = try ScriptTake(try store.session(session), of: name, in: store)
+      return text.lines(of: SaidDiff(take.alignment))
     }
-    var results = Results(to: file)
-    try results.add(
-      report: (lines.isEmpty ? [ScriptWords.same] : lines).map { $0 + "\n" }.joined())
-    try results.finish()
+    let newest = try store.versions(ofScript: name).versions.last?.number ?? 1
+    let from = numbers.first ?? max(1, newest - 1)
+    let to = numbers.count > 1 ? numbers[1] : newest
+    return text.lines(
+      of: ScriptDiff(
+        from: try store.version(from, ofScript: name).text,
+        to: try store.version(to, ofScript: name).text))
   }
 }
 
 /// Differences of scripts as lines of text.
 struct TextDiff {
-  var width: Int
-  var style: Style
+  let style: Style
 
   /// Our choice, in lines: what a reader needs to find the place.
   private static let context = 2

@@ -3,7 +3,7 @@ import Rehearsal
 import RehearsalApp
 import RehearsalBase
 
-struct EditScript: ParsableCommand {
+struct EditScript: RehearseCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Edit the newest version of a script; what you save becomes the next.",
@@ -12,27 +12,24 @@ struct EditScript: ParsableCommand {
       Opens $VISUAL, else $EDITOR, else vi. A text that you leave as it was makes no version.
       """)
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @OptionGroup var display: DisplayOptions
 
-  func run() throws {
-    let (name, versions) = try display.memory.using(script: script) {
-      try $0.versions(ofScript: script)
-    }
+  func run(in run: RunContext) throws {
+    let (name, versions) = try script.versions(in: run)
     guard let newest = versions.last else { return }
     let edited = try Editor.edited(newest.text, named: name)
     guard edited != newest.text else {
-      display.messages.note(ScriptWords.unchanged(name))
+      run.messages.note(ScriptWords.unchanged(name))
       return
     }
     let change = ScriptChange(
       text: edited, origin: .edit, change: "", written: .now)
-    let number = try display.memory.changing {
-      try $0.add(change, toScript: script, after: newest.number)
+    let number = try run.memory.changing {
+      try $0.add(change, toScript: script.name, after: newest.number)
     }
-    display.messages.note(ScriptWords.newVersion(number, of: name))
+    run.messages.note(ScriptWords.newVersion(number, of: name))
   }
 }
 

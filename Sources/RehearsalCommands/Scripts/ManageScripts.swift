@@ -1,7 +1,6 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalApp
-import RehearsalBase
 
 struct ManageScripts: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,7 +30,7 @@ struct ManageScripts: ParsableCommand {
     defaultSubcommand: ListScripts.self)
 }
 
-struct AddScript: ParsableCommand {
+struct AddScript: RehearseCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Store the text of a file as the first version of a script.",
     usage: "rehearse script add [<options>] <file>")
@@ -51,13 +50,13 @@ struct AddScript: ParsableCommand {
 
   @OptionGroup var display: DisplayOptions
 
-  func run() throws {
+  func run(in run: RunContext) throws {
     let text = try RehearsedScript.read(path: file).text
     let name = name ?? Self.name(of: file)
-    try display.memory.changing {
+    try run.memory.changing {
       try $0.addScript(name, tags: tags, text: text, written: .now)
     }
-    display.messages.note(ScriptWords.added(name))
+    run.messages.note(ScriptWords.added(name))
   }
 
   /// Without the ending.
@@ -68,13 +67,12 @@ struct AddScript: ParsableCommand {
   }
 }
 
-struct TagScript: ParsableCommand {
+struct TagScript: ScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag", abstract: "Replace the tags of a script.",
     usage: "rehearse script tag <script> <topic,audience,length>")
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @Argument(
     help: "Words that describe it, separated by commas.", transform: { StoredScript.tags(in: $0) })
@@ -82,53 +80,47 @@ struct TagScript: ParsableCommand {
 
   @OptionGroup var display: DisplayOptions
 
-  func run() throws {
-    try display.memory.using(script: script) { try $0.setTags(newTags, ofScript: script) }
-    display.messages.note(ScriptWords.tagged(script, newTags))
+  func answer(from store: Store, in run: RunContext) throws -> String {
+    try store.setTags(newTags, ofScript: script.name)
+    return ScriptWords.tagged(script.name, newTags)
   }
 }
 
-struct RenameScript: ParsableCommand {
+struct RenameScript: ScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Give a script another name.",
     usage: "rehearse script rename <script> <name>")
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @Argument(help: "The new name.")
   var name: String
 
   @OptionGroup var display: DisplayOptions
 
-  func run() throws {
-    try display.memory.using(script: script) { try $0.rename(script: script, to: name) }
-    display.messages.note(ScriptWords.renamed(script, to: name))
+  func answer(from store: Store, in run: RunContext) throws -> String {
+    try store.rename(script: script.name, to: name)
+    return ScriptWords.renamed(script.name, to: name)
   }
 }
 
-struct RemoveScript: ParsableCommand {
+struct RemoveScript: RehearseCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Delete a script with all its versions; asks first.",
     usage: "rehearse script remove [--yes] <script>")
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @Flag(help: "Don't ask.")
   var yes = false
 
   @OptionGroup var display: DisplayOptions
 
-  func run() throws {
-    let (name, versions) = try display.memory.using(script: script) {
-      try $0.versions(ofScript: script)
-    }
+  func run(in run: RunContext) throws {
+    let (name, versions) = try script.versions(in: run)
     let question = ScriptWords.remove(name, versions: versions.count)
-    guard try Confirmation.isGiven(yes, question, saying: display.messages) else {
-      return
-    }
-    try display.memory.changing { try $0.remove(script: script) }
-    display.messages.note(ScriptWords.removed(name))
+    guard try run.isConfirmed(yes, question) else { return }
+    try run.memory.changing { try $0.remove(script: script.name) }
+    run.messages.note(ScriptWords.removed(name))
   }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 import RehearsalBase
 import RehearsalReport
 
-struct ListScripts: ParsableCommand {
+struct ListScripts: OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the scripts.", usage: "rehearse script list [<options>]")
 
@@ -13,24 +13,19 @@ struct ListScripts: ParsableCommand {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  func run() throws {
-    let file = try output.file()
-    let all = try output.display.memory.reading { try $0.scripts() } ?? []
+  func run(in run: RunContext) throws {
+    let results = try run.results(as: format.chosen.form)
+    let all = try run.memory.reading { try $0.scripts() } ?? []
     let wanted = search?.lowercased() ?? ""
     let scripts = all.filter { script in
       wanted.isEmpty || ([script.name] + script.tags).contains { $0.lowercased().has(wanted) }
     }
-    var results = Results(to: file, as: format.chosen.form)
-    try results.add(report: try text(of: scripts))
-    try results.finish()
+    try results.print(
+      format.shown(ScriptList(scripts: scripts), as: text(of: scripts, layout: run.layout)))
   }
 
-  private func text(of scripts: [StoredScript]) throws -> String {
-    if format.chosen == .json {
-      return try OrderedJSON().string(from: ScriptList(scripts: scripts)) + "\n"
-    }
+  private func text(of scripts: [StoredScript], layout: TextLayout) -> String {
     if scripts.isEmpty { return ScriptWords.none + "\n" }
-    let layout = TextLayout(width: output.width, style: output.style)
     let rows = scripts.map { script in
       [
         script.name.printable, "v\(script.newest)", "\(script.changed.date)",
@@ -63,52 +58,38 @@ private struct ScriptList: Encodable {
   }
 }
 
-struct ShowScript: ParsableCommand {
+struct ShowScript: ScriptCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print the text of a script.",
     usage: "rehearse script show [<options>] <script> [<version>]")
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @Argument(help: ArgumentHelp("Its version; default: the newest.", valueName: "version"))
   var number: Int?
 
   @OptionGroup var output: OutputOptions
 
-  func run() throws {
-    let file = try output.file()
-    let text = try output.display.memory.using(script: script) {
-      try $0.version(number, ofScript: script).text
-    }
-    var results = Results(to: file)
+  func answer(from store: Store, in run: RunContext) throws -> String {
+    let text = try store.version(number, ofScript: script.name).text
     let shown = output.path == nil ? text.printableLines : text
-    try results.add(report: shown.hasSuffix("\n") ? shown : shown + "\n")
-    try results.finish()
+    return shown.hasSuffix("\n") ? shown : shown + "\n"
   }
 }
 
-struct ScriptVersions: ParsableCommand {
+struct ScriptVersions: ScriptCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "versions", abstract: "List the versions of a script, and what each came from.",
     usage: "rehearse script versions [<options>] <script>")
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @OptionGroup var output: OutputOptions
 
-  func run() throws {
-    let file = try output.file()
-    let versions = try output.display.memory.using(script: script) {
-      try $0.versions(ofScript: script).versions
-    }
-    let layout = TextLayout(width: output.width, style: output.style)
-    let rows = versions.map { version in
+  func answer(from store: Store, in run: RunContext) throws -> String {
+    let rows = try store.versions(ofScript: script.name).versions.map { version in
       ["v\(version.number)", "\(version.written.date)", ScriptWords.origin(version)]
     }
-    var results = Results(to: file)
-    try results.add(report: layout.table(rows, indent: 0).map { $0 + "\n" }.joined())
-    try results.finish()
+    return run.layout.table(rows, indent: 0).map { $0 + "\n" }.joined()
   }
 }

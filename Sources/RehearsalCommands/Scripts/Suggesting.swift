@@ -1,10 +1,9 @@
 import RehearsalApp
 import ArgumentParser
-import RehearsalBase
 import RehearsalReport
 import RehearsalLanguage
 
-struct SuggestForScript: ParsableCommand {
+struct SuggestForScript: ScriptCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest", abstract: "List what your rehearsals suggest to change in a script.",
     usage: "rehearse script suggest [<options>] <script>",
@@ -14,31 +13,26 @@ struct SuggestForScript: ParsableCommand {
       neither comes again.
       """)
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  func run() throws {
-    let file = try output.file()
-    let found = try output.display.memory.using(script: script) {
-      try Suggestions(for: script, in: $0)
-    }
-    var results = Results(to: file, as: format.chosen.form)
-    try results.add(report: try text(of: found))
-    try results.finish()
+  var form: TextForm { format.chosen.form }
+
+  func answer(from store: Store, in run: RunContext) throws -> String {
+    let found = try Suggestions(for: script.name, in: store)
+    return try format.shown(found.all, as: text(of: found, in: run))
   }
 
-  private func text(of found: Suggestions) throws -> String {
-    if format.chosen == .json { return try OrderedJSON().string(from: found.all) + "\n" }
+  private func text(of found: Suggestions, in run: RunContext) -> String {
     if found.all.isEmpty { return ScriptWords.noSuggestions(found.name) + "\n" }
-    let layout = TextLayout(width: output.width, style: output.style)
-    let diff = TextDiff(width: output.width, style: output.style)
+    let layout = run.layout
+    let diff = TextDiff(style: run.style)
     var lines: [String] = []
     for (index, suggestion) in found.all.enumerated() {
       lines += layout.hanging("\(index + 1)  ", ScriptCopy.offer(suggestion.kind))
-        .map(output.style.strong)
+        .map(run.style.strong)
       lines += layout.hanging("   ", suggestion.why)
       var change = ScriptDiff(from: suggestion.before, to: suggestion.after)
       // A cut leaves nothing in its place.
@@ -49,58 +43,50 @@ struct SuggestForScript: ParsableCommand {
   }
 }
 
-struct ApplySuggestion: ParsableCommand {
+struct ApplySuggestion: ScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply", abstract: "Apply a suggestion; the script gets a new version.",
     usage: "rehearse script apply <script> <number>")
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @Argument(help: "The number of the suggestion in 'rehearse script suggest'.")
   var number: Int
 
   @OptionGroup var display: DisplayOptions
 
-  func run() throws {
-    let (name, version) = try display.memory.using(script: script) { store in
-      let found = try Suggestions(for: script, in: store)
-      let version = try found.apply(try found.suggestion(number), in: store).number
-      return (found.name, version)
-    }
-    display.messages.note(ScriptWords.newVersion(version, of: name))
+  func answer(from store: Store, in run: RunContext) throws -> String {
+    let found = try Suggestions(for: script.name, in: store)
+    let version = try found.apply(try found.suggestion(number), in: store).number
+    return ScriptWords.newVersion(version, of: found.name)
   }
 }
 
-struct DismissSuggestion: ParsableCommand {
+struct DismissSuggestion: ScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "dismiss", abstract: "Put a suggestion away; it does not come again.",
     usage: "rehearse script dismiss <script> <number>")
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @Argument(help: "The number of the suggestion in 'rehearse script suggest'.")
   var number: Int
 
   @OptionGroup var display: DisplayOptions
 
-  func run() throws {
-    try display.memory.using(script: script) { store in
-      let suggestion = try Suggestions(for: script, in: store).suggestion(number)
-      try store.dismiss(suggestion: suggestion.id, forScript: script)
-    }
-    display.messages.note(ScriptWords.dismissed)
+  func answer(from store: Store, in run: RunContext) throws -> String {
+    let suggestion = try Suggestions(for: script.name, in: store).suggestion(number)
+    try store.dismiss(suggestion: suggestion.id, forScript: script.name)
+    return ScriptWords.dismissed
   }
 }
 
-struct SaveExcerpt: ParsableCommand {
+struct SaveExcerpt: ScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "save", abstract: "Make something that you said a line of a script.",
     usage: "rehearse script save [<options>] <script> <excerpt>")
 
-  @Argument(help: "The name of the script.", completion: ValueCompletion.scripts)
-  var script: String
+  @OptionGroup var script: ScriptName
 
   @Argument(help: "The words.")
   var excerpt: String
@@ -122,12 +108,10 @@ struct SaveExcerpt: ParsableCommand {
     if let after, after < 0 { throw ValidationError("'--after' counts sentences from 0") }
   }
 
-  func run() throws {
-    let (name, version) = try display.memory.using(script: script) { store in
-      let added = try store.add(
-        excerpt: excerpt, afterSentence: after, of: session, toScript: script)
-      return (try store.versions(ofScript: script).name, added.number)
-    }
-    display.messages.note(ScriptWords.newVersion(version, of: name))
+  func answer(from store: Store, in run: RunContext) throws -> String {
+    let added = try store.add(
+      excerpt: excerpt, afterSentence: after, of: session, toScript: script.name)
+    return ScriptWords.newVersion(
+      added.number, of: try store.versions(ofScript: script.name).name)
   }
 }

@@ -2,7 +2,7 @@ import RehearsalApp
 import ArgumentParser
 import RehearsalBase
 
-struct AddMark: ParsableCommand {
+struct AddMark: RehearseCommand {
   static let configuration = CommandConfiguration(
     commandName: "mark",
     abstract: "Mark a moment of a session.",
@@ -30,8 +30,8 @@ struct AddMark: ParsableCommand {
 
   @OptionGroup var display: DisplayOptions
 
-  func run() throws {
-    let id = try display.memory.changing(session: session.id) { store, session in
+  func run(in run: RunContext) throws {
+    let id = try run.memory.changing(session: session.id) { store, session in
       guard time.seconds <= session.length else {
         throw ValidationError(
           "session \(session.id) ends at \(session.length.clock), before \(time.seconds.clock)")
@@ -40,7 +40,7 @@ struct AddMark: ParsableCommand {
         SessionMark(time: time.seconds, text: text.joined(separator: " ")), to: session.id)
       return session.id
     }
-    display.messages.note(HomeWords.marked(time.seconds, id))
+    run.messages.note(HomeWords.marked(time.seconds, id))
   }
 }
 

@@ -1,7 +1,7 @@
 import RehearsalApp
 import ArgumentParser
 
-struct AddNote: ParsableCommand {
+struct AddNote: RehearseCommand {
   static let configuration = CommandConfiguration(
     commandName: "note",
     abstract: "Write a note on a session.",
@@ -31,13 +31,13 @@ struct AddNote: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let id = try display.memory.changing(session: session.id) { store, session in
+  func run(in run: RunContext) throws {
+    let id = try run.memory.changing(session: session.id) { store, session in
       try store.add(
         SessionNote(written: .now, text: text.joined(separator: " ")), to: session.id)
       return session.id
     }
-    display.messages.note(HomeWords.noted(id))
+    run.messages.note(HomeWords.noted(id))
   }
 }
 

@@ -1,7 +1,7 @@
 import RehearsalApp
 import ArgumentParser
 
-struct Done: ParsableCommand {
+struct Done: RehearseCommand {
   static let configuration = decision(
     "done", "Tick off the practice action of a session.",
     "The next take shows what it changed.")
@@ -9,10 +9,10 @@ struct Done: ParsableCommand {
   @OptionGroup var choice: SessionChoice
   @OptionGroup var display: DisplayOptions
 
-  func run() throws { try decide(.done, choice, display) }
+  func run(in run: RunContext) throws { try decide(.done, choice, in: run) }
 }
 
-struct Skip: ParsableCommand {
+struct Skip: RehearseCommand {
   static let configuration = decision(
     "skip", "Leave out the practice action of a session.",
     "Nothing is counted against you; the next take chooses anew.")
@@ -20,10 +20,10 @@ struct Skip: ParsableCommand {
   @OptionGroup var choice: SessionChoice
   @OptionGroup var display: DisplayOptions
 
-  func run() throws { try decide(.skipped, choice, display) }
+  func run(in run: RunContext) throws { try decide(.skipped, choice, in: run) }
 }
 
-struct Later: ParsableCommand {
+struct Later: RehearseCommand {
   static let configuration = decision(
     "later", "Keep the practice action of a session for later.",
     "'rehearse' shows it again until you decide.")
@@ -31,7 +31,7 @@ struct Later: ParsableCommand {
   @OptionGroup var choice: SessionChoice
   @OptionGroup var display: DisplayOptions
 
-  func run() throws { try decide(.later, choice, display) }
+  func run(in run: RunContext) throws { try decide(.later, choice, in: run) }
 }
 
 private func decision(_ name: String, _ abstract: String, _ effect: String) -> CommandConfiguration
@@ -51,11 +51,11 @@ private func decision(_ name: String, _ abstract: String, _ effect: String) -> C
 }
 
 private func decide(
-  _ state: Session.ActionState, _ choice: SessionChoice, _ display: DisplayOptions
+  _ state: Session.ActionState, _ choice: SessionChoice, in run: RunContext
 ) throws {
-  let session = try display.memory.changing(session: choice.id) { store, session in
+  let session = try run.memory.changing(session: choice.id) { store, session in
     try store.setAction(of: session.id, to: state)
     return session
   }
-  display.messages.note(MemoryWords.decided(state, on: session))
+  run.messages.note(MemoryWords.decided(state, on: session))
 }

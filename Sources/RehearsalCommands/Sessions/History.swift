@@ -1,10 +1,10 @@
 import ArgumentParser
-import Rehearsal
 import RehearsalApp
+import RehearsalCoaching
 import RehearsalBase
 import RehearsalReport
 
-struct History: ParsableCommand {
+struct History: SettingsCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "List the sessions that are remembered.",
@@ -55,36 +55,34 @@ struct History: ParsableCommand {
     }
   }
 
-  mutating func run() throws {
-    var inUse = try settings.read()
-    output.display.fill(from: &inUse)
-    let file = try output.file()
+  func run(in run: RunContext) throws {
+    let results = try run.results(as: csv ? .plain : format.chosen.form)
     let filter = SessionFilter(
       focus: focus?.focus, talk: talk.map { .named($0) } ?? .any, since: since,
       limit: isCut ? Self.newest + 1 : nil)
-    let memory = output.display.memory
+    let memory = run.memory
     memory.offerNoTakes()
     let found = try memory.reading { (try $0.sessions(filter), try $0.waiting()) }
     let sessions = found?.0.all
     if sessions == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
-    var results = Results(to: file, as: csv ? .plain : format.chosen.form)
     let waiting = found?.1.all ?? []
-    try results.add(
-      report: try text(of: sessions ?? [], isEmpty: sessions == nil, waiting: waiting))
-    try results.finish()
+    try results.print(
+      csv
+        ? SessionList.table(of: sessions ?? [])
+        : format.shown(
+          SessionList.json(of: sessions ?? [], waiting: waiting),
+          as: text(of: sessions, waiting: waiting, in: run)))
     try memory.report((found?.0.damaged ?? []) + (found?.1.damaged ?? []))
   }
 
+  /// - Parameter sessions: `nil` where nothing has been stored yet.
   private func text(
-    of sessions: [Session], isEmpty: Bool, waiting: [TakeSound]
-  ) throws -> String {
-    if csv { return SessionList.table(of: sessions) }
-    if format.chosen == .json {
-      return SessionList.json(of: sessions, waiting: waiting).text(.pretty) + "\n"
-    }
-    let text = TextHistory(width: output.width, style: output.style)
-    if sessions.isEmpty {
-      return (isEmpty || !isFiltered ? HomeWords.noSessions : HomeWords.noneFound) + "\n"
+    of sessions: [Session]?, waiting: [TakeSound], in run: RunContext
+  ) -> String {
+    let text = TextHistory(layout: run.layout)
+    guard let sessions, !sessions.isEmpty else {
+      let isFiltered = focus != nil || talk != nil || since != nil
+      return (sessions == nil || !isFiltered ? HomeWords.noSessions : HomeWords.noneFound) + "\n"
         + text.text(of: waiting)
     }
     let shown = isCut ? sessions.suffix(Self.newest) : sessions[...]
@@ -94,16 +92,13 @@ struct History: ParsableCommand {
 
   /// Whether only the newest are listed.
   private var isCut: Bool { !all && !csv && format.chosen == .text }
-
-  private var isFiltered: Bool { focus != nil || talk != nil || since != nil }
 }
 
 /// Sessions as lines of text, the newest last.
 struct TextHistory {
-  var width: Int
-  var style: Style
+  let layout: TextLayout
 
-  private var layout: TextLayout { TextLayout(width: width, style: style) }
+  private var style: Style { layout.style }
 
   /// - Parameter isCut: Whether there are earlier ones.
   func text(of sessions: [Session], isCut: Bool) -> String {

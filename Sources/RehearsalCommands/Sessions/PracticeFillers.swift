@@ -6,7 +6,7 @@ import RehearsalCoaching
 import RehearsalNative
 import RehearsalReport
 
-struct PracticeFillers: AsyncParsableCommand {
+struct PracticeFillers: SettingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "drill",
     abstract: "Hear the fillers of a session, and say a line with a silence in the place of one.",
@@ -37,10 +37,9 @@ struct PracticeFillers: AsyncParsableCommand {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var display: DisplayOptions
 
-  mutating func run() async throws {
-    var inUse = try settings.read()
-    display.fill(from: &inUse)
-    let take = try StoredTake(choice.id, in: display.memory)
+  func run(in run: RunContext) async throws {
+    let layout = run.layout
+    let take = try StoredTake(choice.id, in: run.memory)
     let drill = try take.drill()
     guard let sound = take.sound, sound.judged != nil else {
       throw HomeError.noSound(take.session.id)
@@ -48,7 +47,7 @@ struct PracticeFillers: AsyncParsableCommand {
     guard StandardStreams.outputIsTerminal, let keyboard = Keyboard() else {
       throw CommandError.noKeys
     }
-    guard let outcome = try await listen(to: drill, in: sound, keyboard) else { return }
+    guard let outcome = try await listen(to: drill, in: sound, keyboard, run) else { return }
     try say([DrillCopy.summary(outcome)] + layout.table(rows(of: drill, outcome)))
     if let elsewhere = DrillCopy.elsewhere(outcome) { try say(layout.hanging("", elsewhere)) }
     guard let (_, line) = take.practiceLine(of: drill, after: outcome) else { return }
@@ -57,8 +56,10 @@ struct PracticeFillers: AsyncParsableCommand {
       layout.hanging("", DrillCopy.say(line))
         + layout.hanging("  ", "\(line.before) [\(DrillCopy.silence)] \(line.after)"))
     var heard: FillerLine.Heard?
-    while heard?.isSilence != true, goesOn(heard == nil ? Self.toSay : Self.toSayAgain, keyboard) {
-      let now = try await self.heard(line, from: microphone, keyboard)
+    while heard?.isSilence != true,
+      keyboard.goesOn(after: heard == nil ? Self.toSay : Self.toSayAgain)
+    {
+      let now = try await self.heard(line, from: microphone, keyboard, run)
       try say(layout.hanging("", DrillCopy.heard(now, in: line)))
       heard = now
       // What is piped in has ended.
@@ -73,12 +74,6 @@ struct PracticeFillers: AsyncParsableCommand {
   private static let toSay = "any key starts the recording, q leaves"
   private static let toSayAgain = "any key starts it again, q leaves"
 
-  private var layout: TextLayout {
-    TextLayout(
-      width: display.columns(on: .terminal) ?? TextReport.widest,
-      style: display.style(on: DisplayOptions.Destination(path: nil)))
-  }
-
   private func say(_ lines: [String]) throws {
     try StandardStreams.emit((lines + [""]).map { $0 + "\n" }.joined())
   }
@@ -92,31 +87,19 @@ struct PracticeFillers: AsyncParsableCommand {
     }
   }
 
-  /// Waits for a key; `false` for those that leave.
-  private func goesOn(_ question: String, _ keyboard: Keyboard) -> Bool {
-    StandardStreams.overwrite(question)
-    defer { StandardStreams.overwrite("") }
-    guard case .keys(let keys) = keyboard.next() else { return false }
-    return !Self.leave(keys)
-  }
-
-  private static func leave(_ keys: [UInt8]) -> Bool {
-    keys.contains { "qQ\u{1B}".utf8.contains($0) }
-  }
-
   // MARK: Listening
 
   /// - Returns: `nil` if the speaker has left.
   private func listen(
-    to drill: FillerDrill, in sound: StoredSound, _ keyboard: Keyboard
+    to drill: FillerDrill, in sound: StoredSound, _ keyboard: Keyboard, _ run: RunContext
   ) async throws -> FillerDrill.Outcome? {
-    let loudspeaker = try loudspeaker()
+    let loudspeaker = try loudspeaker(run.messages)
     let clip = try await SoundClip(ofFile: sound.path, drill.excerpt)
     try say(
-      [layout.style.strong(DrillCopy.title)]
-        + layout.hanging("", DrillCopy.start(drill.excerpt.length, by: "press any key"))
-        + layout.hanging("", DrillCopy.why))
-    guard goesOn(Self.toListen, keyboard) else { return nil }
+      [run.style.strong(DrillCopy.title)]
+        + run.layout.hanging("", DrillCopy.start(drill.excerpt.length, by: "press any key"))
+        + run.layout.hanging("", DrillCopy.why))
+    guard keyboard.goesOn(after: Self.toListen) else { return nil }
     let keys = try await withThrowingTaskGroup(of: [Seconds]?.self) { group in
       group.addTask {
         try await loudspeaker.play(clip)
@@ -137,11 +120,11 @@ struct PracticeFillers: AsyncParsableCommand {
   }
 
   /// A browser needs no program to play with.
-  private func loudspeaker() throws -> Loudspeaker {
+  private func loudspeaker(_ messages: Messages) throws -> Loudspeaker {
     do {
       return try player.loudspeaker()
     } catch {
-      display.messages.note("the page plays it without another program: rehearse app")
+      messages.note("the page plays it without another program: rehearse app")
       throw error
     }
   }
@@ -163,8 +146,9 @@ struct PracticeFillers: AsyncParsableCommand {
       let outcome = keyboard.next(within: step)
       now = Seconds((ContinuousClock.now - began) / .seconds(1))
       switch outcome {
-      case .keys(let pressed) where leave(pressed): return nil
-      case .keys: keys.append(now)
+      case .keys(let pressed):
+        if pressed.contains(where: Keyboard.leaving.utf8.contains) { return nil }
+        keys.append(now)
       case .nothing: break
       case .closed: return nil
       }
@@ -178,10 +162,10 @@ struct PracticeFillers: AsyncParsableCommand {
 
   // MARK: The line
 
-  private func heard(_ line: FillerLine, from sound: LiveInput, _ keyboard: Keyboard) async throws
-    -> FillerLine.Heard
-  {
-    let stage = LiveStage(display, slot: nil, isJudging: false, keyboard: keyboard)
+  private func heard(
+    _ line: FillerLine, from sound: LiveInput, _ keyboard: Keyboard, _ run: RunContext
+  ) async throws -> FillerLine.Heard {
+    let stage = LiveStage(run, slot: nil, isJudging: false, keyboard: keyboard)
     defer {
       stage.display.close()
       Signals.stopInterrupting()

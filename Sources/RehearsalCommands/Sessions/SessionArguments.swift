@@ -1,5 +1,4 @@
 import ArgumentParser
-import RehearsalApp
 import RehearsalCoaching
 import RehearsalBase
 

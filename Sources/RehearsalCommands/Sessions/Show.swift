@@ -1,12 +1,9 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalApp
-import RehearsalBase
-import RehearsalLanguage
 import RehearsalReport
-import RehearsalTranscript
 
-struct Show: ParsableCommand {
+struct Show: SettingsCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a remembered session: its report, notes and marks.",
@@ -40,45 +37,42 @@ struct Show: ParsableCommand {
       """)
   var verbose = false
 
-  mutating func run() throws {
-    var inUse = try settings.read()
-    output.display.fill(from: &inUse)
-    let file = try output.file()
-    let text = try output.display.memory.reading(session: choice.id) { store, session in
-      transcript ? try words(of: session, store) : try report(of: session, store)
+  func run(in run: RunContext) throws {
+    let results = try run.results(as: format.chosen.form)
+    let text = try run.memory.reading(session: choice.id) { store, session in
+      transcript ? try words(of: session, store, in: run) : try report(of: session, store, in: run)
     }
-    var results = Results(to: file, as: format.chosen.form)
-    try results.add(report: text)
-    try results.finish()
+    try results.print(text)
   }
 
-  private func report(of session: Session, _ store: Store) throws -> String {
+  private func report(
+    of session: Session, _ store: Store, in run: RunContext
+  ) throws -> String {
     let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
     if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
-    let text = TextReport(width: output.width, style: output.style, isVerbose: verbose)
+    let text = TextReport(width: run.width, style: run.style, isVerbose: verbose)
     return text.text(of: try stored.report())
-      + TextRemarks(width: output.width, style: output.style).text(
+      + TextRemarks(layout: run.layout).text(
         of: session, notes: try store.notes(of: session.id), marks: try store.marks(of: session.id))
   }
 
-  private func words(of session: Session, _ store: Store) throws -> String {
+  private func words(
+    of session: Session, _ store: Store, in run: RunContext
+  ) throws -> String {
     guard let json = try store.transcript(of: session.id) else {
       return HomeWords.noWords + "\n"
     }
     let stored = try StoredDocument(session.id, .transcript, json)
     if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
     let read = try stored.transcript()
-    return TextTranscript(width: output.width, style: output.style).text(
+    return TextTranscript(width: run.width, style: run.style).text(
       of: read, read.fillers(), path: session.path)
   }
 }
 
 /// What a speaker added to a session, below its report.
 struct TextRemarks {
-  var width: Int
-  var style: Style
-
-  private var layout: TextLayout { TextLayout(width: width, style: style) }
+  let layout: TextLayout
 
   /// - Returns: Lines with a blank one before each part; empty where nothing was added.
   func text(of session: Session, notes: [SessionNote], marks: [SessionMark]) -> String {

@@ -1,9 +1,8 @@
 import RehearsalApp
 import ArgumentParser
-import RehearsalBase
 import RehearsalReport
 
-struct ShowProgress: ParsableCommand {
+struct ShowProgress: SettingsCommand, OutputCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",
     abstract: "Show what you have practised, and how your focus goes.",
@@ -38,23 +37,15 @@ struct ShowProgress: ParsableCommand {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  mutating func run() throws {
-    var inUse = try settings.read()
-    output.display.fill(from: &inUse)
-    let file = try output.file()
+  func run(in run: RunContext) throws {
+    let results = try run.results(as: format.chosen.form)
     let (summary, damaged) = try CurrentProgress(
-      focus: focus?.focus, talk: talk, goal: inUse.settings.goal, window: days.rawValue
-    ).found(in: output.display.memory)
-    var results = Results(to: file, as: format.chosen.form)
-    try results.add(report: try text(of: summary))
-    try results.finish()
-    try output.display.memory.report(damaged)
-  }
-
-  private func text(of summary: ProgressSummary) throws -> String {
-    if format.chosen == .json { return summary.json.text(.pretty) + "\n" }
+      focus: focus?.focus, talk: talk, goal: run.settings.settings.goal, window: days.rawValue
+    ).found(in: run.memory)
     let text = ProgressText(
-      width: output.width, style: output.style, isPlain: !Computer.showsUnicode)
-    return text.lines(of: summary).map { $0 + "\n" }.joined()
+      width: run.width, style: run.style, isPlain: !Computer.showsUnicode)
+    try results.print(
+      format.shown(summary.json, as: text.lines(of: summary).map { $0 + "\n" }.joined()))
+    try run.memory.report(damaged)
   }
 }

@@ -7,8 +7,7 @@ import RehearsalReport
 /// They are shown once, on a terminal; somebody who leaves at the second comes back to the second.
 struct FirstRun {
   let memory: Memory
-  var style: Style
-  var width: Int
+  let layout: TextLayout
 
   private enum Screen: String, CaseIterable {
     case rule, ways
@@ -28,7 +27,7 @@ struct FirstRun {
     for screen in Screen.allCases.drop(while: { $0 != first }) {
       try note(screen.rawValue)
       try StandardStreams.emit(text(of: screen))
-      guard goesOn(keyboard) else { break }
+      guard keyboard.goesOn(after: HomeWords.goOn) else { break }
     }
     try note(FirstRunState.finished)
     return true
@@ -49,18 +48,9 @@ struct FirstRun {
       case .rule: (HomeWords.ruleTitle, HomeWords.rule, [])
       case .ways: (HomeWords.waysTitle, HomeWords.how, HomeWords.ways)
       }
-    let layout = TextLayout(width: width, style: style)
-    var lines = ["", style.strong(title), ""]
+    var lines = ["", layout.style.strong(title), ""]
     for paragraph in paragraphs { lines += layout.hanging("", paragraph) + [""] }
     if !commands.isEmpty { lines += layout.table(commands) + [""] }
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// Waits for a key; `false` for those that skip the rest.
-  private func goesOn(_ keyboard: Keyboard) -> Bool {
-    StandardStreams.overwrite(HomeWords.goOn)
-    defer { StandardStreams.overwrite("") }
-    guard case .keys(let keys) = keyboard.next() else { return false }
-    return !keys.contains { "qQ\u{1B}".utf8.contains($0) }
   }
 }

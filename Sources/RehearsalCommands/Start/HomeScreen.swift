@@ -4,10 +4,9 @@ import RehearsalReport
 
 /// The focus, today's minutes, the last tip with its checkbox, and the one next command.
 struct HomeScreen {
-  var width: Int
-  var style: Style
+  let layout: TextLayout
 
-  private var layout: TextLayout { TextLayout(width: width, style: style) }
+  private var style: Style { layout.style }
 
   /// - Parameters:
   ///   - last: The last session; `nil` before the first.
@@ -17,7 +16,7 @@ struct HomeScreen {
   ) -> [String] {
     guard let last else { return empty }
     let text = ProgressText(
-      width: width, style: style, isPlain: !Computer.showsUnicode)
+      width: layout.width, style: style, isPlain: !Computer.showsUnicode)
     var lines = [style.strong(HomeWords.focus(last.focus, talk: last.talk)), ""]
     lines += text.today(progress) + [""]
     let session = open ?? last
@@ -48,17 +47,17 @@ struct HomeScreen {
 
 /// What `rehearse` shows without arguments: Home, or the first screens for somebody new.
 enum Welcome {
-  static func show(_ memory: Memory) throws {
-    let style = Style(
-      .auto, isTerminal: StandardStreams.outputIsTerminal, environment: Computer.environment)
-    let width = min(StandardStreams.outputColumns ?? TextReport.widest, TextReport.widest)
-    if try FirstRun(memory: memory, style: style, width: width).show() { return }
+  static func show(in run: RunContext) throws {
+    let memory = run.memory
+    var layout = run.layout
+    layout.width = min(layout.width, TextReport.widest)
+    if try FirstRun(memory: memory, layout: layout).show() { return }
     let sessions = try memory.reading { store in
       (try store.latestWhole(), try store.openActions(limit: 1).all.first)
     }
     let goal = (try? Settings.ofUser())?.goal
     let (progress, damaged) = try CurrentProgress(goal: goal).found(in: memory)
-    let lines = HomeScreen(width: width, style: style).lines(
+    let lines = HomeScreen(layout: layout).lines(
       last: sessions?.0, open: sessions?.1, progress)
     try StandardStreams.emit(lines.map { $0 + "\n" }.joined())
     try memory.report(damaged)

@@ -1,6 +1,5 @@
 import Rehearsal
 import RehearsalApp
-import RehearsalBase
 
 /// What leads on from a report, said in a line below it: one at a time, and each only once.
 enum NextStep: String, CaseIterable {

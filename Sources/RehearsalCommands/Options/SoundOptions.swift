@@ -1,6 +1,5 @@
 import RehearsalApp
 import ArgumentParser
-import Rehearsal
 import RehearsalBase
 import RehearsalNative
 
@@ -16,7 +15,7 @@ struct LiveInputOptions: ParsableArguments {
         + "first of them that gives sound.",
       valueName: "program"),
     completion: .list(SoundProgram.all(for: .record).map(\.name)),
-    transform: program)
+    transform: { try SoundProgram(named: $0, for: .record) })
   var recorder: SoundProgram?
 
   @Option(
@@ -98,18 +97,40 @@ struct LiveInputOptions: ParsableArguments {
     else { throw CommandError.soundProgramMissing(.record, named: recorder?.name) }
     return .microphone(microphone)
   }
-
-  @Sendable private static func program(_ text: String) throws -> SoundProgram {
-    let programs = SoundProgram.all(for: .record)
-    guard let program = programs.first(where: { $0.name == text }) else {
-      throw ValidationError(
-        "'\(text)' is no program to record with; choose from "
-          + programs.map(\.name).joined(separator: ", "))
-    }
-    return program
-  }
 }
 
 extension RawFormat.Encoding: ExpressibleByArgument {
   fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// The program that plays, for every command that does.
+struct PlayerOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The program that plays; default: the first that is installed.", valueName: "program"),
+    completion: .list(SoundProgram.all(for: .play).map(\.name)),
+    transform: { try SoundProgram(named: $0, for: .play) })
+  var player: SoundProgram?
+
+  /// - Throws: If no program can play.
+  func loudspeaker() throws(CommandError) -> Loudspeaker {
+    let search = ProgramSearch()
+    guard let loudspeaker = Loudspeaker(player, in: search) else {
+      throw .soundProgramMissing(.play, named: player?.name)
+    }
+    return loudspeaker
+  }
+}
+
+extension SoundProgram {
+  /// A program as named on the command line.
+  fileprivate init(named text: String, for use: Use) throws {
+    let programs = Self.all(for: use)
+    guard let program = programs.first(where: { $0.name == text }) else {
+      throw ValidationError(
+        "'\(text)' is no program to \(use.rawValue) with; choose from "
+          + programs.map(\.name).joined(separator: ", "))
+    }
+    self = program
+  }
 }

@@ -1,0 +1,122 @@
+import Rehearsal
+import RehearsalApp
+import RehearsalBase
+import RehearsalBatch
+import Synchronization
+
+/// Judges the recordings of a run, after their words were found.
+struct RecordingJudge: Sendable {
+  /// Before any recording is transcribed or aligned.
+  var options: RehearsalOptions
+  /// `nil` to keep the transcripts of the options.
+  var transcriber: Transcriber?
+  /// Show progress.
+  var messages: Messages
+  private let isAligning: Bool
+  private let jobs: Int
+  /// Where transcripts are looked for.
+  private let folders = FolderListings()
+
+  /// - Parameters:
+  ///   - isOne: Whether there is one recording, which may be transcribed without being asked.
+  ///   - recordings: Where a transcript may be missing; `nil` if it is.
+  /// - Throws: Where no recogniser can be used and one was demanded.
+  init(
+    _ options: RehearsalOptions, _ judging: JudgingOptions, forOne isOne: Bool = false,
+    of recordings: [String]? = nil, in run: RunContext
+  ) throws(RehearsalError) {
+    self.options = options
+    isAligning = judging.align
+    jobs = judging.recognition.defaultJobs
+    messages = run.messages
+    transcriber = try run.transcriber(judging.recognition, forOne: isOne) { [folders] in
+      guard let recordings else { return true }
+      return recordings.contains { path in
+        let source = RecordingSource(argument: path)
+        return (try? source.transcript(from: options.transcript, in: folders)) ?? nil == nil
+      }
+    }
+  }
+
+  /// The options for one recording, with its words transcribed and aligned if asked.
+  func options(for recording: RecordingSource) async throws -> RehearsalOptions {
+    var options = try await options.findingWords(
+      of: recording, by: transcriber, in: folders, saying: messages)
+    guard isAligning else { return options }
+    guard let (text, path) = try recording.transcript(from: options.transcript, in: folders) else {
+      throw CommandError.nothingToAlign(recording.name)
+    }
+    let aligned = try await text.aligned(
+      from: path, with: recording, language: options.language, saying: messages)
+    options.transcript = .transcript(aligned, path: path)
+    return options
+  }
+
+  func review(of recording: RecordingSource, jobs: Int = 1) async throws -> ReviewedTake {
+    try await ReviewedTake(
+      of: recording, options: try await options(for: recording), jobs: jobs, in: folders)
+  }
+
+  /// Judges a recording that was heard while it was made.
+  ///
+  /// - Parameter path: Where it is stored; `nil` if it is not.
+  func review(of heard: AnalyzedRecording, storedAt path: String?) async throws -> ReviewedTake {
+    let options = if let path { try await options(for: .file(path)) } else { options }
+    return try ReviewedTake(of: heard, options: options, in: folders)
+  }
+
+  /// Hands over the reports at a path, one by one as JSON: those of a file of saved reports,
+  /// whatever the options, or the report of a recording.
+  func forEachReport(at path: String, _ use: (JSONValue) throws -> Void) async throws {
+    if try SavedReports.forEach(inFile: path, use) { return }
+    let review = try await review(of: RecordingSource(argument: path))
+    if let refusal = review.refusal { throw refusal }
+    try use(try BatchLine(review.report, row: nil).value)
+  }
+
+  /// What is made of the report of every recording at some paths, in order, or of its failure;
+  /// folders are searched, and a file of saved reports gives each of them.
+  ///
+  /// - Throws: What `use` throws, and what can't be asked of any recording.
+  func forEachReport<Value: Sendable>(
+    ofAll paths: [String], _ use: @escaping @Sendable (JSONValue) throws -> Value
+  ) async throws -> [Value] {
+    let values = Mutex<[Value]>([])
+    try await OrderedRun(jobs: jobs)(
+      PathInputs(paths), until: Interruption(),
+      work: { input in
+        await Result { () async throws -> [Value] in
+          var used: [Result<Value, any Error>] = []
+          do {
+            if let problem = input.problem { throw problem }
+            try await forEachReport(at: input.path) { report in
+              used.append(Result { try use(report) })
+            }
+          } catch {
+            let reason = Failure.Reason(error, of: input.path)
+            return [try use(BatchLine(failure: reason, path: input.path, row: nil).value)]
+          }
+          return try used.map { try $0.get() }
+        }
+      },
+      deliver: { result in
+        let made = try result.get()
+        values.withLock { $0 += made }
+        return .proceed
+      })
+    let all = values.withLock(\.self)
+    guard !all.isEmpty else { throw BatchError.noRecordings(in: paths) }
+    return all
+  }
+}
+
+extension Result where Failure == any Error {
+  /// What an asynchronous function returns or throws.
+  fileprivate init(_ make: () async throws -> Success) async {
+    do {
+      self = .success(try await make())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}

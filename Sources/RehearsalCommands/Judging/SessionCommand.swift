@@ -1,0 +1,130 @@
+import Rehearsal
+import RehearsalApp
+import RehearsalBase
+import RehearsalReport
+
+/// A command that judges recordings.
+protocol JudgingCommand: SettingsCommand {
+  var judging: JudgingOptions { get set }
+}
+
+extension JudgingCommand {
+  mutating func fill(from settings: inout SettingsInUse) throws {
+    try judging.fill(from: &settings)
+  }
+}
+
+/// A command that gives a tip.
+protocol TipCommand: JudgingCommand {
+  var tip: TipOptions { get set }
+}
+
+extension TipCommand {
+  mutating func fill(from settings: inout SettingsInUse) throws {
+    tip.fill(from: &settings)
+    try judging.fill(from: &settings)
+  }
+
+  /// How recordings are judged, after the earlier reports were read.
+  ///
+  /// - Throws: When one of them can't be read, or is not a report.
+  var options: RehearsalOptions {
+    get throws(RehearsalError) {
+      var options = judging.options
+      options.focus = tip.focus?.focus
+      for path in tip.previous { options.previous += try PastSession.read(path: path) }
+      return options
+    }
+  }
+}
+
+/// A command that gives the report of a rehearsal, and may remember it.
+protocol SessionCommand: TipCommand {
+  var session: SessionOptions { get set }
+}
+
+extension SessionCommand {
+  var display: DisplayOptions { session.display }
+  var settings: SettingsOptions { session.settings }
+  var judging: JudgingOptions {
+    get { session.judging }
+    set { session.judging = newValue }
+  }
+  var tip: TipOptions {
+    get { session.tip }
+    set { session.tip = newValue }
+  }
+
+  mutating func fill(from settings: inout SettingsInUse) throws {
+    settings.fill(&session.save, with: settings.settings.save, of: .save)
+    tip.fill(from: &settings)
+    try judging.fill(from: &settings)
+  }
+
+  /// The script that was named; of a file, it has no name.
+  ///
+  /// - Throws: When it can't be read, and where there is none of the name.
+  func script(in run: RunContext) throws -> (script: RehearsedScript, named: RehearsedScript?)? {
+    guard let name = session.script else { return nil }
+    if let file = session.scriptFile { return (try RehearsedScript.read(path: file), nil) }
+    let named = try run.memory.script(named: name)
+    return (named, named)
+  }
+
+  /// How the run uses what is remembered; `nil` where nothing is to be.
+  ///
+  /// - Parameter recorded: The day on which files were recorded; `nil` for today.
+  func remembering(
+    of script: RehearsedScript?, recorded: CivilDate? = nil, in run: RunContext
+  ) throws -> Remembering? {
+    guard session.save == true || session.talk != nil || script != nil else { return nil }
+    return try Remembering(
+      in: run.memory, keeps: session.save == true, talk: session.talk, script: script,
+      fillers: judging.fillers?.list ?? .builtIn, recorded: recorded)
+  }
+
+  /// Takes what is recalled of a recording's talk.
+  ///
+  /// - Parameter recording: `nil` for one that is being made.
+  func recall(
+    _ recording: RecordingSource.Name?, _ remembering: Remembering?,
+    for options: inout RehearsalOptions
+  ) throws {
+    if let remembering, options.previous.isEmpty {
+      options.previous = remembering.recalled(for: recording)
+    }
+    // What programs read never depends on the computer.
+    guard try session.places.allSatisfy({ $0.format.isForPeople }) else { return }
+    options.assumedLanguage =
+      if let remembering {
+        remembering.assumedLanguage(for: recording)
+      } else {
+        AssumedLanguage.found(in: Computer.environment)
+      }
+  }
+
+  /// Prints the reports of recordings.
+  ///
+  /// - Parameter files: What is read and must not be overwritten, by what messages call it.
+  func printer(
+    of recordings: [String], notOverwriting files: KeyValuePairs<String, [String]>,
+    in run: RunContext
+  ) throws -> ReportPrinter {
+    var printer = ReportPrinter()
+    for place in try session.places {
+      var options = ReportOptions()
+      options.width = run.columns(writing: place.path) ?? TextReport.widest
+      options.style = run.style(writing: place.path)
+      options.isVerbose = session.verbose
+      options.hasGraphs =
+        place.path == nil && StandardStreams.outputIsTerminal && Computer.showsUnicode
+      options.settings = run.settings.summary
+      options.isSingle = recordings.count < 2
+      options.folder = place.path?.folderAndName.folder ?? ""
+      if let picture = session.plot { options.picture = picture }
+      options.isClean = session.clean
+      try printer.add(place, options, of: recordings, notOverwriting: files)
+    }
+    return printer
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import RehearsalApp
+import RehearsalBase
+
+extension Keyboard {
+  /// The keys that answer a question, which stands on the terminal meanwhile; `nil` at the end of
+  /// the input.
+  func answer(to question: String) -> [UInt8]? {
+    StandardStreams.overwrite(question)
+    defer { StandardStreams.overwrite("") }
+    guard case .keys(let keys) = next() else { return nil }
+    return keys
+  }
+
+  /// Waits for a key; `false` for those that leave, and at the end of the input.
+  func goesOn(after text: String, leaving: String = Keyboard.leaving) -> Bool {
+    answer(to: text).map { keys in !keys.contains { leaving.utf8.contains($0) } } ?? false
+  }
+
+  /// The keys q and Escape.
+  static let leaving = "qQ\u{1B}"
+}
+
+extension RunContext {
+  /// Asks before something is deleted.
+  ///
+  /// - Parameters:
+  ///   - yes: Whether the command line says so already.
+  ///   - question: What would be deleted.
+  /// - Throws: Where nobody can answer.
+  func isConfirmed(_ yes: Bool, _ question: String) throws -> Bool {
+    if yes { return true }
+    guard StandardStreams.inputIsTerminal, let keyboard = Keyboard() else {
+      throw ValidationError("\(question) To do so without being asked, add '--yes'")
+    }
+    messages.insist(question)
+    if keyboard.answer(to: "y deletes it, any other key keeps it")?.first == UInt8(ascii: "y") {
+      return true
+    }
+    messages.insist("kept")
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import RehearsalApp
+
+/// A command whose options were parsed, and which does its work with what its run has.
+///
+/// Options hold plain values; what reads settings, opens what is stored or prints is in the
+/// ``RunContext``.
+protocol RehearseCommand: ParsableCommand {
+  var display: DisplayOptions { get }
+  /// The file that the result goes to; `nil` for standard output.
+  var outputPath: String? { get }
+  /// Reads the settings, and takes from them what the command line doesn't give.
+  mutating func useSettings() throws -> SettingsInUse
+  func run(in run: RunContext) async throws
+}
+
+extension RehearseCommand {
+  var outputPath: String? { nil }
+  mutating func useSettings() throws -> SettingsInUse { .none }
+
+  /// Does what the command line asks for.
+  func perform() async throws {
+    var command = self
+    let settings = try command.useSettings()
+    try await command.run(
+      in: RunContext(
+        color: display.color, isQuiet: display.quiet, writing: outputPath, settings))
+  }
+}
+
+/// A command with one result, which may go to a file.
+protocol OutputCommand: RehearseCommand {
+  var output: OutputOptions { get }
+}
+
+extension OutputCommand {
+  var display: DisplayOptions { output.display }
+  var outputPath: String? { output.path }
+}
+
+/// A command that uses the settings file.
+protocol SettingsCommand: RehearseCommand {
+  /// Whether it does so without being told.
+  static var usesSettingsUntold: Bool { get }
+  var settings: SettingsOptions { get }
+  /// Takes what the command line didn't give from the settings.
+  mutating func fill(from settings: inout SettingsInUse) throws
+}
+
+extension SettingsCommand {
+  static var usesSettingsUntold: Bool { true }
+  mutating func fill(from settings: inout SettingsInUse) throws {}
+
+  mutating func useSettings() throws -> SettingsInUse {
+    var inUse = try settingsInUse
+    try fill(from: &inUse)
+    return inUse
+  }
+
+  private var settingsInUse: SettingsInUse {
+    get throws(SettingsError) {
+      let isAskedFor = settings.settings
+      guard isAskedFor ?? Self.usesSettingsUntold,
+        let file = SettingsFile(in: Computer.environment)
+      else { return .none }
+      do throws(SettingsError) {
+        guard let settings = try file.read() else { return .none }
+        return SettingsInUse(
+          settings: settings, path: file.path, isAskedFor: isAskedFor == true)
+      } catch {
+        // Whoever asks for the settings doesn't want to ignore them.
+        throw isAskedFor == true ? error : .ignorable(error)
+      }
+    }
+  }
+}
