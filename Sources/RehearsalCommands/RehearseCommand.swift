@@ -38,6 +38,14 @@ extension OutputCommand {
   var outputPath: String? { output.path }
 }
 
+/// Whether the settings file gives what the command line doesn't.
+struct SettingsOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Use the settings file, or ignore it; 'batch' and 'check' only use it if told.")
+  var settings: Bool?
+}
+
 /// A command that uses the settings file.
 protocol SettingsCommand: RehearseCommand {
   /// Whether it does so without being told.

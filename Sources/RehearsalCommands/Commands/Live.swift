@@ -99,7 +99,7 @@ struct Live: SessionCommand {
     let place =
       own.map { own in RecordingPlace(path: own.path, mark: own.mark) }
       ?? new.map { new in RecordingPlace(path: { new.path }) }
-    let recorded = try await Self.record(sound, stage, at: place, options, messages)
+    let recorded = try await Self.record(sound, stage, at: place, options)
     if let path = recorded.path { try own?.isRecorded(at: path) }
     // From now on a signal ends the program: nothing is recorded any more.
     if stage.interruption.status == nil { Signals.stopInterrupting() }
@@ -129,13 +129,9 @@ struct Live: SessionCommand {
 
   /// Records.
   private static func record(
-    _ sound: LiveInput, _ stage: LiveStage, at place: RecordingPlace?,
-    _ options: RehearsalOptions, _ messages: Messages
+    _ sound: LiveInput, _ stage: LiveStage, at place: RecordingPlace?, _ options: RehearsalOptions
   ) async throws -> LiveTake<LiveSession>.Recorded {
-    let take = LiveTake(
-      sound, at: place, display: stage.display, keyboard: stage.keyboard,
-      interruption: stage.interruption
-    ) { format in
+    let take = LiveTake(sound, at: place, on: stage) { format in
       try LiveSession(
         sampleRate: format.sampleRate, channels: format.channels, options: options, name: "-")
     }

@@ -41,7 +41,7 @@ struct Record: SettingsCommand {
       "The time allowed, such as '5m', '90s' or '4:30', or a range such as '4m..6m'; it is shown "
         + "beside the time.",
       valueName: "time"),
-    transform: JudgingOptions.slot)
+    transform: ValidationError.reading(\.words, Slot.init(written:)))
   var target: Slot?
 
   @OptionGroup var settings: SettingsOptions
@@ -64,10 +64,7 @@ struct Record: SettingsCommand {
     _ sound: LiveInput, _ stage: LiveStage, at path: String, _ messages: Messages
   ) async throws {
     defer { stage.display.close() }
-    let take = LiveTake(
-      sound, at: RecordingPlace(path: { path }), display: stage.display, keyboard: stage.keyboard,
-      interruption: stage.interruption
-    ) { LevelListener($0) }
+    let take = LiveTake(sound, at: RecordingPlace(path: { path }), on: stage) { LevelListener($0) }
     let recorded = try await take.run()
     await recorded.listener.finish()
     await recorded.shown?.value

@@ -44,9 +44,7 @@ actor LiveTake<Listener: LiveListener> {
   private let input: LiveInput
   private let place: RecordingPlace?
   private let makeListener: @Sendable (RawFormat) throws -> Listener
-  private let display: any LiveDisplay
-  private let keyboard: Keyboard?
-  private let interruption: Interruption
+  private let stage: LiveStage
 
   private let occurrences: AsyncStream<Occurrence>
   private let post: AsyncStream<Occurrence>.Continuation
@@ -68,18 +66,14 @@ actor LiveTake<Listener: LiveListener> {
 
   /// - Parameters:
   ///   - place: Where the recording is to be stored; `nil` to store nothing.
-  ///   - keyboard: `nil` if nobody can press keys.
-  ///   - interruption: Ends the recording.
   ///   - listener: Made once the format is known.
   init(
-    _ input: LiveInput, at place: RecordingPlace?, display: any LiveDisplay, keyboard: Keyboard?,
-    interruption: Interruption, listener: @escaping @Sendable (RawFormat) throws -> Listener
+    _ input: LiveInput, at place: RecordingPlace?, on stage: LiveStage,
+    listener: @escaping @Sendable (RawFormat) throws -> Listener
   ) {
     self.input = input
     self.place = place
-    self.display = display
-    self.keyboard = keyboard
-    self.interruption = interruption
+    self.stage = stage
     makeListener = listener
     decoder = LiveDecoder(input)
     (occurrences, post) = AsyncStream.makeStream()
@@ -121,13 +115,13 @@ actor LiveTake<Listener: LiveListener> {
     switch input {
     case .standardInput:
       file = .standardInput
-      display.show(LiveNotice.recording(from: nil))
+      stage.display.show(LiveNotice.recording(from: nil))
     case .microphone(let microphone):
       let (program, stream) = try await Self.started(microphone)
       self.stream = stream
       file = stream.output
       decoder = LiveDecoder(input)
-      display.show(LiveNotice.recording(from: program))
+      stage.display.show(LiveNotice.recording(from: program))
     }
     let reader = BlockReader(file)
     self.reader = reader
@@ -216,8 +210,8 @@ actor LiveTake<Listener: LiveListener> {
         }
       }
     }
-    showing = Task { [display] in
-      for await event in listener.events { display.show(event) }
+    showing = Task { [stage] in
+      for await event in listener.events { stage.display.show(event) }
     }
   }
 
@@ -235,8 +229,8 @@ actor LiveTake<Listener: LiveListener> {
     }
     stream = nil
     reader = nil
-    guard keyboard != nil else {
-      display.show(LiveNotice.paused(.inputLost(said)))
+    guard stage.keyboard != nil else {
+      stage.display.show(LiveNotice.paused(.inputLost(said)))
       hasEnded = true
       return
     }
@@ -246,12 +240,12 @@ actor LiveTake<Listener: LiveListener> {
   private func soundIsBack() {
     guard pause == .silentInput else { return }
     // What a pipe gives late is still the recording.
-    guard input.isMicrophone, keyboard != nil else { return goOn() }
+    guard input.isMicrophone, stage.keyboard != nil else { return goOn() }
     halt(.inputBack)
   }
 
   private func look() {
-    if interruption.isRequested {
+    if stage.interruption.isRequested {
       hasEnded = true
       return
     }
@@ -267,7 +261,7 @@ actor LiveTake<Listener: LiveListener> {
   // MARK: Keys
 
   private func watchKeys() {
-    guard let keyboard else { return }
+    guard let keyboard = stage.keyboard else { return }
     DispatchQueue(label: "rehearse.keys").async { [post] in
       while true {
         switch keyboard.next(within: Self.keyStep) {
@@ -317,7 +311,7 @@ actor LiveTake<Listener: LiveListener> {
 
   private func halt(_ reason: LiveNotice.Pause) {
     pause = reason
-    display.show(LiveNotice.paused(reason))
+    stage.display.show(LiveNotice.paused(reason))
     // A pause may be long, and nothing else brings the last of the sound to disk meanwhile.
     try? recorder?.synchronize()
   }
@@ -325,7 +319,7 @@ actor LiveTake<Listener: LiveListener> {
   private func goOn() {
     pause = nil
     lastSound = .now
-    display.show(LiveNotice.resumed)
+    stage.display.show(LiveNotice.resumed)
   }
 
   // MARK: The end
@@ -355,7 +349,7 @@ actor LiveTake<Listener: LiveListener> {
   }
 
   private func nothingHeard() -> any Error {
-    if interruption.isRequested || input.isMicrophone { return CommandError.nothingRecorded }
+    if stage.interruption.isRequested || input.isMicrophone { return CommandError.nothingRecorded }
     do throws(SoundFileError) {
       try decoder.finish()
       return CommandError.nothingRecorded

@@ -69,7 +69,7 @@ struct JudgingOptions: ParsableArguments {
       discussion: occasions,
       valueName: "profile"),
     completion: .list(Profile.allCases.map(\.name)),
-    transform: occasion)
+    transform: ValidationError.reading(\.words, Profile.init(written:)))
   var profile: Profile?
 
   @Option(
@@ -77,7 +77,7 @@ struct JudgingOptions: ParsableArguments {
       "The time allowed, such as '5m', '90s' or '4:30', or a range such as '4m..6m'; default: "
         + "the profile's, if it has one.",
       valueName: "time"),
-    transform: slot)
+    transform: ValidationError.reading(\.words, Slot.init(written:)))
   var target: Slot?
 
   @Option(
@@ -85,7 +85,8 @@ struct JudgingOptions: ParsableArguments {
     help: ArgumentHelp(
       "Your own band for a rule, such as 'pace.too_fast=170', in the rule's unit; repeatable.",
       valueName: "rule=number"),
-    completion: ValueCompletion.bands, transform: band)
+    completion: ValueCompletion.bands,
+    transform: ValidationError.reading(\.words, OwnBand.init(written:)))
   var bands: [OwnBand] = []
 
   @Option(
@@ -161,28 +162,20 @@ struct JudgingOptions: ParsableArguments {
       return "\(profile.name)\(gap)  \(profile.meaning)"
     }.joined(separator: "\n")
   }
+}
 
-  @Sendable private static func occasion(_ text: String) throws -> Profile {
-    do throws(ProfileError) {
-      return try Profile(written: text)
-    } catch {
-      throw ValidationError(error.words)
-    }
-  }
-
-  @Sendable static func slot(_ text: String) throws -> Slot {
-    do throws(SlotError) {
-      return try Slot(written: text)
-    } catch {
-      throw ValidationError(error.words)
-    }
-  }
-
-  @Sendable private static func band(_ text: String) throws -> OwnBand {
-    do throws(BandTextError) {
-      return try OwnBand(written: text)
-    } catch {
-      throw ValidationError(error.words)
+extension ValidationError {
+  /// Reads a value of an option; what its own reader says against it is wrong usage.
+  static func reading<Value, Failure: Error>(
+    _ words: @escaping @Sendable (Failure) -> (message: String, hint: String),
+    _ read: @escaping @Sendable (String) throws(Failure) -> Value
+  ) -> @Sendable (String) throws -> Value {
+    { text in
+      do throws(Failure) {
+        return try read(text)
+      } catch {
+        throw ValidationError(words(error))
+      }
     }
   }
 }

@@ -170,10 +170,7 @@ struct PracticeFillers: SettingsCommand {
       stage.display.close()
       Signals.stopInterrupting()
     }
-    let take = LiveTake(
-      sound, at: nil, display: stage.display, keyboard: stage.keyboard,
-      interruption: stage.interruption
-    ) { format in
+    let take = LiveTake(sound, at: nil, on: stage) { format in
       try LiveSession(sampleRate: format.sampleRate, channels: format.channels, name: "-")
     }
     let recorded = try await take.run()
