@@ -49,15 +49,6 @@ package enum HomeWords {
     return focus.map { "Focus: \($0.rawValue)\(name)" } ?? "Rehearse\(name)"
   }
 
-  /// One to pick, with what it is about.
-  package static let focuses = [
-    ["pace", "how fast you speak, and whether the talk fits its time"],
-    ["fillers", "words such as \u{201C}um\u{201D}"],
-    ["pauses", "the silences that let a point arrive"],
-    ["clarity", "how clearly the voice comes through"],
-    ["confidence", "how sure the delivery sounds"],
-  ]
-
   // MARK: First run
 
   package static let ruleTitle = "One thing at a time"

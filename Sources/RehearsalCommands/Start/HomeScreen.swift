@@ -1,5 +1,6 @@
 import RehearsalApp
 import RehearsalBase
+import RehearsalCoaching
 import RehearsalReport
 
 /// The focus, today's minutes, the last tip with its checkbox, and the one next command.
@@ -31,7 +32,8 @@ struct HomeScreen {
 
   private var empty: [String] {
     [style.strong(ProgressCopy.empty), ""]
-      + layout.table(HomeWords.focuses, indent: 2)
+      + layout.table(
+        Focus.allCases.filter(\.isHeard).map { [$0.rawValue, $0.guide.meaning] }, indent: 2)
       + ["", HomeWords.next] + layout.table(HomeWords.ways) + ["", HomeWords.promise]
   }
 
