@@ -40,3 +40,6 @@ only 'CSQLite' 'Sources/RehearsalDatabase'
 # Foundation slows every start.
 only 'Foundation|FoundationEssentials' \
   'Sources/(EmbedText|RehearsalFoundation)|Tests/.*|Fixtures'
+
+# Inside the coach, folders stand in one order.
+python3 .make/folders.py

@@ -122,7 +122,7 @@ import Testing
         #expect((followUp.last, followUp.current) == (last, current))
         #expect(row.reference == earlier - 1)
         #expect(followUp.spread == row.least?.value)
-        #expect(followUp.spreadOrigin == row.least?.origin)
+        #expect(followUp.spreadOrigin == row.least.map { $0.isNoticed ? .norm : .takes })
         #expect(followUp.sentence.contains("About the same.") == !isChanged)
         if followUp.verdict != .same { #expect(isChanged, "\(path) \(takes) \(current)") }
         verdicts[followUp.verdict, default: 0] += 1

@@ -30,7 +30,7 @@ import Testing
   func `what nobody notices is no change of pace`(minutes: Double, rate: Double, expected: Double) {
     let change = least("words_per_minute", rate, rate, minutes: minutes)
     #expect(change.value == expected)
-    #expect(change.origin == (minutes < 60 ? .takes : .norm))
+    #expect(change.isNoticed == (minutes >= 60))
   }
 
   @Test func `what is said is what is judged`() {

@@ -60,7 +60,7 @@ package struct ComparedMetric: Sendable {
   /// How far a value is outside the range that needs no work; `0` within it, and for a number
   /// without a norm.
   func distanceFromComfort(of value: Double, by norms: Norms) -> Double {
-    hasNorm ? yardstick.distanceFromComfort(of: value, by: norms) : 0
+    hasNorm ? yardstick.zone(norms).distance(of: value) : 0
   }
 
   /// In the order of the table.

@@ -18,14 +18,6 @@ public struct Choice: Equatable, Sendable {
     public var source: String
     /// Whether the reading is within the limit.
     public var passed: Bool
-
-    init(_ rule: String, reading: Measure, limit: Measure, source: String, passed: Bool) {
-      self.rule = rule
-      self.reading = reading
-      self.limit = limit
-      self.source = source
-      self.passed = passed
-    }
   }
 
   /// A finding and what became of it.

@@ -73,7 +73,7 @@ extension Copy {
 
     /// A pace that is compared with another: `about 212 words a minute` where it is estimated.
     static func heard(_ rate: WordsPerMinute, estimated: Bool) -> String {
-      words(rate, estimated)
+      estimated ? "about \(words(rate))" : words(rate)
     }
 
     static func heard(tempo rate: SyllablesPerSecond) -> String {
@@ -87,8 +87,8 @@ extension Copy {
       }
     }
 
-    private static func words(_ rate: WordsPerMinute, _ estimated: Bool = false) -> String {
-      estimated ? "about \(words(rate))" : "\(rate.number(0)) words a minute"
+    private static func words(_ rate: WordsPerMinute) -> String {
+      "\(rate.number(0)) words a minute"
     }
   }
 }

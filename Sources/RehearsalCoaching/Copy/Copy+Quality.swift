@@ -256,6 +256,11 @@ extension Copy {
   }
 }
 
+/// What makes a recording noisy, by what the speaker can do about it.
+enum NoiseCause: String, CaseIterable, Sendable {
+  case distance, hum, babble, rumble, broadband
+}
+
 extension LeftOutTranscript {
   /// What was left out and why, in one sentence without a full stop.
   package var message: String {

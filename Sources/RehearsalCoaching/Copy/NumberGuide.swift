@@ -1,4 +1,4 @@
-package import RehearsalMetrics
+import RehearsalMetrics
 
 /// What a number of the report means to somebody who has never seen its unit.
 package struct NumberGuide: Equatable, Sendable {
@@ -17,28 +17,21 @@ package struct NumberGuide: Equatable, Sendable {
     case low, high
   }
 
-  /// - Parameter norms: Those that the recording was judged by.
-  package init(to row: MetricRow, in norms: Norms) {
-    meaning = row.meaning
-    let edges = Self.edges[row.id]
-    func band(_ rule: String?) -> NamedBand? {
-      rule.flatMap { rule in norms.bands.first { $0.rule == rule } }
+  /// - Parameters:
+  ///   - low: The band below whose quiet edge the number is too low; `nil` for none.
+  ///   - high: The same where it is too high.
+  init(to row: MetricRow, low: NamedBand?, high: NamedBand?) {
+    func words(_ edge: (NamedBand) -> String) -> String? {
+      switch (low, high) {
+      case (let low?, let high?): "\(low.number(low.quiet)) to \(edge(high))"
+      case (let low?, nil): "from \(edge(low))"
+      case (nil, let high?): "up to \(edge(high))"
+      case (nil, nil): nil
+      }
     }
-    let (low, high) = (band(edges?.low), band(edges?.high))
-    comfortable =
-      switch (low, high) {
-      case (let low?, let high?): "\(low.number(low.quiet)) to \(high.shown(high.quiet))"
-      case (let low?, nil): "from \(low.shown(low.quiet))"
-      case (nil, let high?): "up to \(high.shown(high.quiet))"
-      case (nil, nil): nil
-      }
-    brief =
-      switch (low, high) {
-      case (let low?, let high?): "\(low.number(low.quiet)) to \(high.number(high.quiet))"
-      case (let low?, nil): "from \(low.number(low.quiet))"
-      case (nil, let high?): "up to \(high.number(high.quiet))"
-      case (nil, nil): nil
-      }
+    meaning = row.meaning
+    comfortable = words { $0.shown($0.quiet) }
+    brief = words { $0.number($0.quiet) }
     range = comfortable.map { "Comfortable: \($0)." }
     side = row.measured.flatMap { measured in
       if let low, measured.upperBound < low.quiet { return .low }
@@ -46,17 +39,6 @@ package struct NumberGuide: Equatable, Sendable {
       return nil
     }
   }
-
-  /// The rules that say from where on a number is too low or too high, by the id of its row.
-  private static let edges: [String: (low: String?, high: String?)] = [
-    "pace": (PaceRules.tooSlow.id, PaceRules.tooFast.id),
-    "articulation": (nil, ClarityRules.articulationTooFast.id),
-    "long_pauses": (PauseRules.tooFew.id, PauseRules.choppy.id),
-    "filler_words": (nil, FillerRules.tooMany.id),
-    "voice_level": (ClarityRules.tooQuiet.id, nil),
-    "voice_over_noise": (ClarityRules.maskedByNoise.id, nil),
-    "pitch": (ConfidenceRules.monotone.id, nil),
-  ]
 }
 
 extension MetricRow {

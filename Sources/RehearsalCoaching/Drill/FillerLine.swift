@@ -61,7 +61,7 @@ package struct FillerLine: Equatable, Sendable {
       return abs(share - place) <= Self.tolerance.value
     }
     guard let longest = near.map(\.length).max()?.rounded else { return .noSilence }
-    return longest >= PauseRules.breath.value ? .silence(longest) : .shortSilence(longest)
+    return longest >= TakeLimits.breath.value ? .silence(longest) : .shortSilence(longest)
   }
 
   /// The word before which to be silent.
@@ -111,7 +111,7 @@ extension FillerLine {
       return Word(
         text: word.text.printable, span: word.span,
         isLast: EndPunctuation(of: word.text) == .sentence
-          || next - word.span.end >= PauseRules.breath.value)
+          || next - word.span.end >= TakeLimits.breath.value)
     }
   }
 

@@ -133,7 +133,7 @@ extension FollowUp {
     self.init(
       focus: focus, rule: rule, measure: yardstick.id, unit: yardstick.unit, last: last.value,
       current: current.value, verdict: outcome.verdict, spread: least.value,
-      spreadOrigin: least.origin, takes: takes, source: least.source,
+      spreadOrigin: least.isNoticed ? .norm : .takes, takes: takes, source: least.source,
       sentence: Copy.FollowUp.sentence(
         step: step, last: yardstick.says(last.value, earlier),
         this: yardstick.says(current.value, take), outcome))

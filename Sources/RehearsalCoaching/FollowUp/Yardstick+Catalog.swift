@@ -9,7 +9,7 @@ extension Yardstick {
     return [rule?.yardstick, main(of: focus)].compactMap(\.self)
   }
 
-  /// The number that stands for a whole focus.
+  /// The number that stands for a whole focus; `nil` for one that can't be heard.
   package static func main(of focus: Focus) -> Yardstick? {
     switch focus {
     case .pace: PaceRules.tooFast.yardstick
@@ -76,29 +76,5 @@ extension PastSession {
   package func mainNumber(of focus: Focus) -> Double? {
     guard allows(focus), let yardstick = Yardstick.main(of: focus) else { return nil }
     return yardstick.number(in: judged(norms: .talk, slot: nil))
-  }
-}
-
-extension Focus {
-  /// Where the number of ``PastSession/mainNumber(of:)`` needs no work, open on a side that has no
-  /// edge; `nil` for a focus that can't be heard.
-  package func comfortableRange(by norms: Norms) -> (from: Double?, to: Double?)? {
-    Yardstick.main(of: self).map { yardstick in
-      let zone = yardstick.zone(norms)
-      return (zone.from, zone.to)
-    }
-  }
-
-  /// The least difference between two numbers of ``PastSession/mainNumber(of:)`` that counts as a
-  /// change; `nil` for a focus that can't be heard.
-  package func minimalChange(
-    from first: MeasuredNumber, to second: MeasuredNumber
-  ) -> MinimalChange? {
-    Yardstick.main(of: self)?.minimalChange(from: first, to: second)
-  }
-
-  /// How far such a number may be off by chance, to either side.
-  package func uncertainty(of number: MeasuredNumber) -> Double? {
-    Yardstick.main(of: self)?.variation.uncertainty(of: number)
   }
 }

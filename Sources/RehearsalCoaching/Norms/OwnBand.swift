@@ -26,9 +26,6 @@ public struct OwnBand: Codable, Equatable, Sendable {
     self.unit = unit
   }
 
-  /// The names of all rules, in the order of the report.
-  public static var rules: [String] { RuleCatalog.all.map(\.id) }
-
   /// The source that is given for such a band.
   package static let source = "your own band"
 

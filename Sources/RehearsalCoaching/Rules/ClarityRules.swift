@@ -1,5 +1,6 @@
 import RehearsalLanguage
 import RehearsalMetrics
+import RehearsalSignal
 import RehearsalTranscript
 import RehearsalBase
 
@@ -78,12 +79,6 @@ enum ClarityRules {
     advice: { fall, moment, _ in Copy.Clarity.fading(fall, at: moment.start) },
     comparison: .own("level_fall", varies: .fall) { fall, _ in Copy.FollowUp.fade(fall) })
 
-  static let fewestPhrases = Limit(
-    8, source: "Our choice: with fewer, one quiet phrase at the end decides the line.")
-
-  static let fewestEnds = Limit(
-    6, source: "Our choice: with fewer, one or two ends decide.")
-
   /// How far the last syllables of phrases lie below their usual one, the mean of all phrases whose
   /// last syllable has a voice.
   static let trailingOff: Rule<DecibelRatio> = Rule(
@@ -97,10 +92,7 @@ enum ClarityRules {
         by 12 dB 7 or more in 10 of 17.
         """),
     reading: \.phraseFall,
-    unless: { take in
-      // A whisper is weaker than the voice, and has a rule.
-      take.whisperedShare.map { $0 > take.norms[whispered].quiet } ?? false
-    },
+    unless: \.isWhispered,
     evidence: { take in
       take.fallingEnds.filter { $0.fall >= take.norms[trailingOff].quiet }.mostTelling(\.fall).map {
         take.moment($0.span, Copy.Clarity.heard(endBelow: $0.fall))
@@ -130,26 +122,6 @@ enum ClarityRules {
     comparison: .own("whispered_share", varies: .whispered) { share, _ in
       Copy.FollowUp.whispered(share)
     })
-
-  /// A phrase that is voiced less than this sounds like a whisper or a creak.
-  static let whisper = Limit(
-    Percent(35),
-    source: """
-      Our measurement: 52-82 % of the speech of readers, speakers and callers is voiced, 18 % of a \
-      whisper and 9 % of a creak; 35 lies halfway.
-      """)
-
-  /// A phrase farther below the loudest one may lack a pitch because it is quiet.
-  static let voiceRange = Limit(
-    DecibelRatio(15),
-    source: """
-      Our measurement: the search for pitch ignores what lies 30 dB below the loudest sound, and \
-      sounds within a phrase spread by 15 dB; sentences 22 dB down read like a whisper.
-      """)
-
-  /// Below this share of voiced speech, the pitch of the rest says little about the voice.
-  static let fewestVoiced = Limit(
-    Percent(40), source: "Our measurement: speech in which nothing is whispered has 52-82 %.")
 
   /// Too many syllables a second.
   static let articulationTooFast: Rule<SyllablesPerSecond> = Rule(
@@ -369,5 +341,38 @@ extension JudgedTake {
 
   var sentenceLength: SentenceLength? {
     facts.transcript.flatMap { SentenceLength(of: $0.tokens) }
+  }
+
+  /// Whether so much is whispered that it has a rule: a whisper is weaker than the voice.
+  var isWhispered: Bool {
+    whisperedShare.map { $0 > norms[ClarityRules.whispered].quiet } ?? false
+  }
+
+  /// Whether the room echoes so much that it changes the sound of the voice.
+  var isFar: Bool {
+    guard let decay, let modulation else { return false }
+    return decay > norms[ClarityRules.far].quiet && modulation <= ClarityRules.mostModulated.value
+  }
+
+  /// Whether there is a voice, so quiet that it must be far from the microphone.
+  var isFaint: Bool {
+    guard speaking != nil, let activeSpeech else { return false }
+    return activeSpeech <= norms[ClarityRules.tooQuiet].tip
+  }
+}
+
+extension NoiseCause {
+  /// Distance comes first, since a voice far from the microphone is noisy whatever the noise.
+  init(_ take: JudgedTake) {
+    if take.isFaint {
+      self = .distance
+      return
+    }
+    switch take.readings[Noise.self]?.kind {
+    case .hum: self = .hum
+    case .babble: self = .babble
+    case .rumble: self = .rumble
+    case .broadband, .some(.none), nil: self = .broadband
+    }
   }
 }

@@ -14,6 +14,14 @@ enum ConfidenceRules {
         students, r = .83). Talks of students have 0.11-0.235 of it (Hincks 2004), some 2-4 \
         semitones. 1.4 is our choice, some two thirds of the least of these.
         """),
+    profiles: [
+      .pitch: Norm(
+        quiet: 2.6, tip: 1.8, extreme: 0,
+        source: """
+          Our choice: a talk's band, times 1.3, as a few rehearsed minutes can be livelier than a \
+          talk; no study gives this factor.
+          """)
+    ],
     reading: \.pitchDeviation,
     evidence: {
       $0.evidence(at: $0.longestPhrase?.span, Copy.Confidence.heard(pitch: $0.pitchDeviation))
@@ -32,6 +40,14 @@ enum ConfidenceRules {
         Our choice: fewer and shorter pauses sound more confident (Scherer, London & Wolf 1973); \
         one long stop now and then is a means of style.
         """),
+    profiles: [
+      .interview: Norm(
+        quiet: 1.5, tip: 2.5, extreme: 6,
+        source: """
+          Our choice: an answer may begin with a thought, and great speakers often pause for 2-3 s \
+          or even longer (Zandan 2018), so more stops pass than in a talk.
+          """)
+    ],
     of: \.stops,
     heard: { Copy.Pauses.heard(silence: $0) },
     advice: { count, moments in
@@ -107,15 +123,12 @@ enum ConfidenceRules {
       guard take.facts.transcript != nil, take.hasWordsToTheEnd else { return nil }
       // A sentence that is not finished may go on after the excerpt that is judged.
       let count = take.weakEnding.map { $0.ending.phrase == nil ? 0.9 : 1 } ?? 0
-      return PerMinute(count * 60 / firstWords.value.rawValue)
+      return PerMinute(count * 60 / TakeLimits.firstWords.value.rawValue)
     },
     evidence: { take in
       take.weakEnding.map { [take.moment($0.span, Copy.Confidence.heard(ending: $0.ending))] } ?? []
     },
     advice: { _, _, take in Copy.Confidence.ending(take.weakEnding?.ending) })
-
-  static let firstWords = Limit(
-    Seconds(15), source: "Our choice: the first sentence or two.")
 
   /// The level varies widely between syllables.
   static let unevenLevel: Rule<DecibelRatio> = Rule(
@@ -127,10 +140,7 @@ enum ConfidenceRules {
         sentences that are 16 dB apart in turn read 8; no published norm was found.
         """),
     reading: \.levelDeviation,
-    unless: { take in
-      // A whisper is weaker than the voice, and has a rule.
-      take.whisperedShare.map { $0 > take.norms[ClarityRules.whispered].quiet } ?? false
-    },
+    unless: \.isWhispered,
     evidence: { take in
       guard let quiet = take.quietPhrase, let loud = take.loudPhrase,
         quiet.span != loud.span
@@ -170,17 +180,6 @@ enum ConfidenceRules {
         take.risingEnds.count, of: take.statementEnds.count, at: moment.start)
     },
     comparison: .own("rising_ends", varies: .rising) { share, _ in Copy.FollowUp.rising(share) })
-
-  /// The slope from which a pitch rises, in semitones a second.
-  static let rise = Limit(
-    2.0,
-    source: """
-      A movement is heard as one from 0.16 divided by the square of its length in seconds ('t \
-      Hart, Collier & Cohen 1990, A Perceptual Study of Intonation), some 2 in 0.28 s.
-      """)
-
-  static let shortestPhrase = Limit(
-    Seconds(0.8), source: "Our choice: a shorter one is a word or two, such as \"yes\".")
 
   /// Many statements are weakened.
   static let hedges: Rule<PerMinute> = .style(
@@ -241,6 +240,14 @@ enum ConfidenceRules {
         The edges are our choice: students lay at some 2-4 semitones (Hincks 2004), so that it is \
         livelier than most.
         """),
+    profiles: [
+      .pitch: Norm(
+        quiet: 3.6, tip: 4.2, extreme: 7,
+        source: """
+          Our choice: a talk's band, times 1.3, as a few rehearsed minutes can be livelier than a \
+          talk; no study gives this factor.
+          """)
+    ],
     reading: \.pitchDeviation,
     unless: { take in
       // Two people who talk to each other, whose voices lie apart.
@@ -281,5 +288,18 @@ extension Rule where Unit == PerMinute {
         return advice(all.count, all.map(\.words).commonest, moments.starts)
       },
       comparison: comparison)
+  }
+}
+
+extension JudgedTake {
+  /// Pauses so long that the talk seems to stop.
+  fileprivate var stops: [TimeSpan]? { pauses?.filter { $0.length >= ConfidenceRules.stop.value } }
+
+  /// `nil` with too few starts, and where the transcript may leave hesitations out: by its sound
+  /// alone one can be taken for a drawn-out word.
+  fileprivate var hesitantShare: Percent? {
+    guard facts.verbatim == .yes, let starts, starts.count >= ConfidenceRules.fewestStarts.value
+    else { return nil }
+    return Percent(100 * Double(starts.count { $0.hesitation != nil }) / Double(starts.count))
   }
 }

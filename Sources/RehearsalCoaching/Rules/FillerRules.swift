@@ -17,6 +17,38 @@ enum FillerRules {
         2 and 5 a minute cost a speaker nothing, 12 do, sounds more than words (Laske & DiGennaro \
         Reed 2024, doi 10.1002/jaba.1093). A tip at 8 is our choice, about halfway.
         """),
+    profiles: [
+      .reading: Norm(
+        quiet: 1, tip: 2, extreme: 8,
+        source: """
+          Prepared speeches have almost no filled pauses (Duez 1982); what stands on paper needs \
+          none. The numbers are our choice.
+          """),
+      .conversation: Norm(
+        quiet: 7.5, tip: 12, extreme: 30,
+        source: """
+          Half of the speakers in Switchboard use 4.9 or more in 100 words, some 7 a minute; 12 a \
+          minute are noticed (Laske & DiGennaro Reed 2024).
+          """),
+      .interview: Norm(
+        quiet: 6, tip: 10, extreme: 20,
+        source: """
+          5 a minute cost a speaker nothing, 12 do (Laske & DiGennaro Reed 2024); for answers that \
+          nobody wrote down, the upper half of what lies between.
+          """),
+      .toastmasters: Norm(
+        quiet: 2, tip: 5, extreme: 12,
+        source: """
+          Our choice: the Ah-Counter of a club counts every one; the average speaker has 5 a \
+          minute, and 1 is best (Zandan 2018, 4,000 samples of a company).
+          """),
+      .pitch: Norm(
+        quiet: 4, tip: 6, extreme: 15,
+        source: """
+          Our choice: 5 a minute cost a speaker nothing, 12 do (Laske & DiGennaro Reed 2024); a \
+          few rehearsed minutes can stay with the former.
+          """),
+    ],
     reading: \.fillerRate,
     unless: \.restartsLead,
     evidence: { $0.fillerEvidence },
@@ -29,10 +61,6 @@ enum FillerRules {
     comparison: .own("fillers_per_minute", varies: .fillers) { rate, _ in
       Copy.FollowUp.fillers(rate)
     })
-
-  /// How many times as often as the next a text is said that is named.
-  static let clearLead = Limit(
-    1.5, source: "Our choice: with less of a lead another word may come first in the next take.")
 
   /// The rate that is said to cost nothing: no more than was found to, even where a band lets more
   /// pass.
@@ -102,7 +130,7 @@ enum FillerRules {
       Copy.FollowUp.restarts(rate)
     })
 
-  /// Many fillers come within one ``crowd``, as a rate: 18 a minute are 3 in 10 s.
+  /// Many fillers come within one ``TakeLimits/crowd``, as a rate: 18 a minute are 3 in 10 s.
   static let crowded: Rule<PerMinute> = Rule(
     id: "fillers.crowded", focus: .fillers, kind: .improve, gate: .timing,
     norm: Norm(
@@ -128,14 +156,11 @@ enum FillerRules {
       Copy.Fillers.crowded(
         take.crowd?.count ?? 0, from: moment.start, within: moment.span.length)
     },
-    comparison: .own("fillers_crowded", varies: .fillers(within: crowd.value)) { rate, _ in
-      let count = Int(saturating: (rate.rawValue * crowd.value.rawValue / 60).rounded())
-      return Copy.FollowUp.crowd(count, within: crowd.value)
+    comparison: .own("fillers_crowded", varies: .fillers(within: TakeLimits.crowd.value)) {
+      rate, _ in
+      let count = Int(saturating: (rate.rawValue * TakeLimits.crowd.value.rawValue / 60).rounded())
+      return Copy.FollowUp.crowd(count, within: TakeLimits.crowd.value)
     })
-
-  /// The time within which fillers are heard together.
-  static let crowd = Limit(
-    Seconds(10), source: "Our choice: a sentence or two, which listeners remember as one.")
 
   /// The fewest fillers that are heard together.
   static let fewestInCrowd = Limit(3, source: "Our choice: two may be chance.")
@@ -241,22 +266,20 @@ enum FillerRules {
     },
     needsNoMetric: true)
 
-  /// The likelihood, `0...1`, from which a sound that is not in the transcript counts as a
-  /// hesitation.
-  static let likelyHesitation = Limit(
-    0.7,
-    source: """
-      Our measurement: of the sounds with a higher likelihood, 28 of 35 are hesitations, in 40 \
-      clips of speakers in a parliament whose hesitations were marked by hand (ParlaSpeech-HR) and \
-      that were not learned from; they are 28 of the 61 that were said.
-      """)
-
   /// Few fillers.
   static let rare: Rule<PerMinute> = Rule(
     id: "fillers.rare", focus: .fillers, kind: .keep, gate: .timing,
     norm: Norm(
       quiet: 5, tip: 4, extreme: 0,
       source: "Up to 5 a minute cost a speaker nothing (Laske & DiGennaro Reed 2024)."),
+    profiles: [
+      .reading: Norm(
+        quiet: 1, tip: 0.5, extreme: 0,
+        source: "Prepared speeches have almost no filled pauses (Duez 1982)."),
+      .toastmasters: Norm(
+        quiet: 2, tip: 1, extreme: 0,
+        source: "One a minute is best (Zandan 2018, 4,000 samples of a company)."),
+    ],
     // The rate in the table of numbers: a take with openers is not without filler words.
     reading: \.countedRate,
     // A transcript that may leave fillers out is no reason for praise.
@@ -271,6 +294,34 @@ enum FillerRules {
 }
 
 extension JudgedTake {
+  /// Whether what is begun again makes most of the fillers, and have a rule.
+  fileprivate var restartsLead: Bool {
+    2 * restartCount > listedFillers.count
+      && restartRate.map { $0 > norms[FillerRules.restarts].quiet } ?? false
+  }
+
+  /// Share of the fillers that are ``commonestFiller``; `nil` where they are too few to be noticed,
+  /// or for a share to mean anything.
+  fileprivate var favoriteShare: Percent? {
+    guard fillersAreNoticed, let common = commonestFiller else { return nil }
+    let all = listedFillers
+    return Percent(100 * Double(all.count { $0.words == common }) / Double(all.count))
+  }
+
+  /// Share of the fillers at the start of a point; `nil` where they are too few to be noticed, or
+  /// some have no time.
+  fileprivate var openingShare: Percent? {
+    let timed = fillers
+    guard fillersAreNoticed, timed.count == listedFillers.count else { return nil }
+    return Percent(100 * Double(openingFillers.count) / Double(timed.count))
+  }
+
+  private var fillersAreNoticed: Bool {
+    guard let rate = fillerRate else { return false }
+    return rate > norms[FillerRules.tooMany].quiet
+      && listedFillers.count >= FillerRules.fewest.value
+  }
+
   /// The densest place, if the most frequent word is in it, and that word elsewhere.
   fileprivate var fillerEvidence: [Tip.Evidence] {
     let common = commonestFiller
@@ -303,7 +354,8 @@ extension JudgedTake {
   private func isInPhrase(_ filler: Fillers.Filler) -> Bool {
     guard filler.kind == .marker, let span = filler.span, let pauses else { return false }
     return !pauses.contains { pause in
-      pause.start <= span.end + Self.reach && pause.end >= span.start - Self.reach
+      pause.start <= span.end + TakeLimits.reach.value
+        && pause.end >= span.start - TakeLimits.reach.value
     }
   }
 
@@ -313,13 +365,13 @@ extension JudgedTake {
       .map { moment($0.span, Copy.Fillers.heard($0.words)) }
   }
 
-  /// Without those within ``FillerRules/crowd`` of the one before: they are heard as one moment.
+  /// Without those within ``TakeLimits/crowd`` of the one before: they are heard as one moment.
   fileprivate func apart(
     _ fillers: [(span: TimeSpan, words: String)]
   ) -> [(span: TimeSpan, words: String)] {
     fillers.reduce(into: []) { kept, filler in
       let isApart = kept.last.map {
-        filler.span.start - $0.span.start >= FillerRules.crowd.value - Self.timeStep
+        filler.span.start - $0.span.start >= TakeLimits.crowd.value - Self.timeStep
       }
       if isApart ?? true { kept.append(filler) }
     }

@@ -3,15 +3,6 @@ import RehearsalMetrics
 
 /// The rules about pace and about the time available to speak, and the limits they share.
 enum PaceRules {
-  /// The longest part of a take that is compared with the whole.
-  static let stretch = Limit(
-    Seconds(30),
-    source: "Our choice: some 80 words, enough for long and short ones to average out.")
-
-  /// The shortest part that can be too fast; it must be so by more, see ``JudgedTake/surestRush``.
-  static let shortestStretch = Limit(
-    Seconds(10), source: "Our choice: two or three sentences, as when the end is rushed.")
-
   /// How many times the pace of the take a stretch of it has that stands out.
   static let rushed = Limit(
     1.25, source: "Our choice: five times the change of tempo that listeners notice.")
@@ -50,6 +41,32 @@ enum PaceRules {
         Microsoft Speaker Coach, 100-165 words a minute. Comprehension declines slowly up to 275 \
         (Foulke & Sticht 1969), so that a tip begins at 180 is our choice: a tenth above the zone.
         """),
+    profiles: [
+      .reading: Norm(
+        quiet: 185, tip: 200, extreme: 260,
+        source: """
+          Professional readers read aloud at 175 words a minute, with a deviation of 25 (Foulke & \
+          Sticht 1969): one deviation above.
+          """),
+      .conversation: Norm(
+        quiet: 185, tip: 210, extreme: 270,
+        source: """
+          Of 1,380 telephone calls the most persuasive ran at 3.5 words a second, 210 a minute \
+          (Benki et al. 2011); that a tip begins there is our choice.
+          """),
+      .interview: Norm(
+        quiet: 175, tip: 195, extreme: 255,
+        source: """
+          Our choice, between a talk (Microsoft Speaker Coach, to 165 words a minute) and the 210 \
+          of persuasive calls (Benki et al. 2011).
+          """),
+      .pitch: Norm(
+        quiet: 175, tip: 190, extreme: 250,
+        source: """
+          Our choice: brisker speakers are found more credible, at 195 words a minute than at 102 \
+          (Miller et al. 1976), so a pitch may run 10 words a minute faster than a talk.
+          """),
+    ],
     reading: \.rate,
     unless: { take in
       // A rush that makes the whole take fast is what to work on.
@@ -73,6 +90,20 @@ enum PaceRules {
         Microsoft Speaker Coach, 100-165 words a minute; brisker speakers are found more credible \
         (Miller et al. 1976). The dead-band is our choice: a tenth.
         """),
+    profiles: [
+      .reading: Norm(
+        quiet: 135, tip: 125, extreme: 80,
+        source: """
+          Professional readers read aloud at 175 words a minute, with a deviation of 25 (Foulke & \
+          Sticht 1969): two deviations below.
+          """),
+      .pitch: Norm(
+        quiet: 130, tip: 118, extreme: 75,
+        source: """
+          Our choice: brisker speakers are found more credible (Miller et al. 1976), and the words \
+          of a pitch are rehearsed; the dead-band is a tenth.
+          """),
+    ],
     reading: \.rate,
     judged: { $1.most($0) },
     evidence: { $0.evidence(of: $0.slowestStretch) },
@@ -88,6 +119,20 @@ enum PaceRules {
         Our choice: half a minute may be a tenth faster than a whole talk before it earns a tip, \
         as a change of pace is welcome; a shorter stretch more, as it strays by chance.
         """),
+    profiles: [
+      .reading: Norm(
+        quiet: 200, tip: 220, extreme: 300,
+        source: """
+          Of listeners to texts read at 100 to 322 words a minute, comprehension fell most from \
+          211 to 248 (Goldstein 1940).
+          """),
+      .conversation: Norm(
+        quiet: 210, tip: 230, extreme: 310,
+        source: """
+          Of 1,380 telephone calls the most persuasive ran at 3.5 words a second, 210 a minute \
+          (Benki et al. 2011); the dead-band is our choice: a tenth.
+          """),
+    ],
     reading: \.fastestStretch?.rate,
     unless: { take in
       // In a take that is fast throughout no stretch stands out: ``tooFast`` covers it.
@@ -130,9 +175,6 @@ enum PaceRules {
       Copy.Pace.driftingFaster(rise, at: moments.start, calmAt: moments.starts[0])
     },
     comparison: .own("drift", varies: .drift) { rise, _ in Copy.FollowUp.drift(rise) })
-
-  static let fewestDriftWindows = Limit(
-    9, source: "Our choice: a third of fewer windows, of 10 s each, is a sentence or two.")
 
   /// The take is longer than its slot.
   static let slotOver: Rule<Seconds> = Rule(
@@ -211,4 +253,109 @@ enum PaceRules {
 
   static let fewestSteadyWindows = Limit(
     6, source: "Our choice: the deviation of fewer windows, of 10 s each, is mostly chance.")
+
+  /// The least distance of a section from its plan that is worth moving.
+  static let worthMoving = Limit(
+    Seconds(10), source: "Our choice: a smaller difference may be the error of estimated times.")
+}
+
+extension JudgedTake {
+  /// A pace as it is known: in words that were counted, else in syllables.
+  fileprivate func known(_ rate: WordsPerMinute, _ syllables: SyllablesPerSecond?) -> Copy.Pace.Rate
+  {
+    guard wordsAreEstimated, let syllables else { return .counted(rate) }
+    return .heard(syllables)
+  }
+
+  /// The pace of the whole take as it is known.
+  fileprivate func known(_ rate: WordsPerMinute) -> Copy.Pace.Rate {
+    known(rate, readings[Pace.self]?.speechRate?.finite)
+  }
+
+  /// How much the pace varies; `nil` with too few windows.
+  fileprivate var variation: Percent? {
+    guard let pace = readings[Pace.self],
+      pace.curve.count >= PaceRules.fewestSteadyWindows.value
+    else { return nil }
+    return pace.variation?.finite
+  }
+
+  /// Whether the whole take is fast enough for a tip, so that rules about parts of it step back.
+  var isFast: Bool { rate.map { least($0) >= norms[PaceRules.tooFast].tip } ?? false }
+
+  /// What ``fastestStretch`` is judged by: its pace, less what chance can do, and without words
+  /// what it would be in a take of ``PaceRules/usualPace``, which no error of the estimate changes.
+  fileprivate var surestRush: WordsPerMinute? {
+    guard let mean = meanPace, let fastest = fastestStretch else { return nil }
+    let settled = Self.settled(fastest, around: mean)
+    guard wordsAreEstimated, mean > WordsPerMinute(0) else { return settled }
+    return min(settled, PaceRules.usualPace.value * (settled / mean))
+  }
+
+  /// Whether the fastest stretch is faster than the take by ``PaceRules/rushed``, so that it is
+  /// what makes the take fast.
+  fileprivate var rushStandsOut: Bool {
+    guard let mean = meanPace, let fastest = fastestStretch else { return false }
+    return fastest.rate >= mean * PaceRules.rushed.value
+  }
+
+  /// A stretch and its pace; without one, the pace of the whole take.
+  fileprivate func evidence(of stretch: Stretch?) -> [Tip.Evidence] {
+    let pace = stretch.map { known($0.rate, $0.syllables) } ?? rate.map { known($0) }
+    return evidence(at: stretch?.span, Copy.Pace.heard(pace, for: stretch?.span.shownLength))
+  }
+
+  /// The section farthest beyond its plan, the first of equals; `nil` without one.
+  fileprivate var longestOverrun: Timing.Section? { farthest { $0 - $1 } }
+
+  /// The section farthest short of its plan, the first of equals; `nil` without one.
+  fileprivate var longestShortfall: Timing.Section? { farthest { $1 - $0 } }
+
+  private func farthest(_ distance: (_ spoken: Seconds, _ planned: Seconds) -> Seconds)
+    -> Timing.Section?
+  {
+    let off = plannedSections.compactMap { section in
+      section.spoken.map { (section: section, by: distance($0, section.planned)) }
+    }
+    guard let worst = off.first(best: \.by, >), worst.by >= PaceRules.worthMoving.value else {
+      return nil
+    }
+    return worst.section
+  }
+}
+
+extension Timing.Verdict {
+  init(_ spoken: Seconds, in slot: Slot, norms: Norms) {
+    // By the same norms as the rules, so that the verdict and the tip always agree.
+    if slot.least - spoken >= norms[PaceRules.slotUnder].tip {
+      self = .under
+    } else if spoken - slot.most >= norms[PaceRules.slotOver].tip {
+      self = .over
+    } else if spoken < slot.middle {
+      self = .green
+    } else {
+      self = spoken < slot.most ? .yellow : .red
+    }
+  }
+}
+
+extension Timing {
+  /// `nil` when neither the talk nor a part of it has a planned time.
+  init?(_ take: JudgedTake) {
+    let sections = take.plannedSections
+    guard take.slot != nil || !sections.isEmpty else { return nil }
+    let norms = take.norms
+    self.init(
+      target: take.slot,
+      limits: take.slot.map {
+        TimeSpan(
+          start: max($0.least - norms[PaceRules.slotUnder].tip, Seconds(0)),
+          end: $0.most + norms[PaceRules.slotOver].tip)
+      },
+      spoken: take.speaking == nil ? nil : take.spoken,
+      verdict: take.slot.flatMap { slot in
+        take.speaking.map { _ in Verdict(take.spoken, in: slot, norms: take.norms) }
+      },
+      sections: sections)
+  }
 }

@@ -1,34 +1,9 @@
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalBase
 
 /// The rules about pauses, and the limits they share.
 enum PauseRules {
-  /// The shortest pause that lets listeners take in what was said.
-  static let breath = Limit(
-    Pauses.breath,
-    source: """
-      Sentences with a pause of half a second were remembered better than ones without (Lundholm \
-      Fors 2015); of 0.075 to 4.8 s at punctuation, 0.6 s is judged most natural (Liu et al. 2022, \
-      Front. Psychol. 13).
-      """)
-
-  /// The longest pause that gives no rest at all; between it and ``breath`` a pause is a part of
-  /// one.
-  static let noRest = Limit(
-    Seconds(0.4),
-    source: """
-      Our choice: speech with seven pauses of 0.36 to 0.47 s in half a minute does not sound \
-      breathless, and the measured length of a pause varies by some hundredths with the noise.
-      """)
-
-  /// The longest pause that is praised.
-  static let longestGood = Limit(
-    Seconds(3),
-    source: """
-      Great speakers often pause for 2-3 s or even longer (Zandan, Harvard Business Review 2018); \
-      that praise ends at 3 s is our choice.
-      """)
-
   /// One pause is too long.
   static let tooLong: Rule<Seconds> = Rule(
     id: "pauses.too_long", focus: .pauses, kind: .improve, gate: .timing,
@@ -39,6 +14,14 @@ enum PauseRules {
         (Lundholm Fors 2015). That the quiet zone ends at 3 s is our choice: great speakers often \
         pause for 2-3 s or even longer (Zandan 2018).
         """),
+    profiles: [
+      .reading: Norm(
+        quiet: 2, tip: 3, extreme: 8,
+        source: """
+          Pauses of more than a second come in spontaneous speech, hardly ever in reading \
+          (Campione & Véronis 2002). The numbers are our choice.
+          """)
+    ],
     reading: \.longestPause?.length,
     evidence: { take in
       (take.pauses ?? []).filter { $0.length > take.norms[tooLong].quiet }.mostTelling(\.length)
@@ -51,7 +34,7 @@ enum PauseRules {
       Copy.FollowUp.longestPause(length)
     })
 
-  /// A long run of speech without a pause of at least ``breath``.
+  /// A long run of speech without a pause of at least ``TakeLimits/breath``.
   static let breathless: Rule<Seconds> = Rule(
     id: "pauses.breathless", focus: .pauses, kind: .improve, gate: .pauses,
     norm: Norm(
@@ -65,13 +48,14 @@ enum PauseRules {
     evidence: { $0.evidence(ofRun: $0.hardestRun?.span) },
     advice: { _, moment, take in
       Copy.Pauses.breathless(
-        moment.span.shownLength, without: breath.value, rest: take.restingPlace(in: moment.span))
+        moment.span.shownLength, without: TakeLimits.breath.value,
+        rest: take.restingPlace(in: moment.span))
     },
     comparison: .own("longest_run", varies: .longestRun) { length, _ in
-      Copy.FollowUp.longestRun(length, without: breath.value)
+      Copy.FollowUp.longestRun(length, without: TakeLimits.breath.value)
     })
 
-  /// Too few pauses of at least ``breath``.
+  /// Too few pauses of at least ``TakeLimits/breath``.
   static let tooFew: Rule<PerMinute> = Rule(
     id: "pauses.too_few", focus: .pauses, kind: .improve, gate: .pauses,
     norm: Norm(
@@ -81,6 +65,20 @@ enum PauseRules {
         had the least success (Benki et al. 2011); the average speaker's 3.5 are not enough \
         (Zandan 2018). Neither says how long they are.
         """),
+    profiles: [
+      .conversation: Norm(
+        quiet: 2.7, tip: 2, extreme: 0,
+        source: """
+          French speeches have half as much silence again as interviews (Duez 1982); that talk in \
+          company gets two thirds of a talk's pauses is our choice.
+          """),
+      .interview: Norm(
+        quiet: 2.7, tip: 2, extreme: 0,
+        source: """
+          French speeches have half as much silence again as interviews (Duez 1982); that these \
+          get two thirds of a talk's pauses is our choice.
+          """),
+    ],
     reading: { $0.perMinute($0.breaths) },
     unless: { take in
       // Speakers who stall inside phrases pause often, but in the wrong places. In a take that is
@@ -90,13 +88,14 @@ enum PauseRules {
     judged: { rate, take in take.rests ?? rate },
     evidence: { $0.evidence(ofRun: $0.hardestRun?.span) },
     advice: { rate, moment, take in
-      Copy.Pauses.tooFew(rate, of: breath.value, rest: take.restingPlace(in: moment.span))
+      Copy.Pauses.tooFew(
+        rate, of: TakeLimits.breath.value, rest: take.restingPlace(in: moment.span))
     },
     comparison: .own("breaths_per_minute", varies: .pauses, otherSide: { $0[choppy] }) { rate, _ in
-      Copy.FollowUp.pauses(rate, of: breath.value)
+      Copy.FollowUp.pauses(rate, of: TakeLimits.breath.value)
     })
 
-  /// So many pauses of at least ``breath`` that speech comes in short pieces.
+  /// So many pauses of at least ``TakeLimits/breath`` that speech comes in short pieces.
   static let choppy: Rule<PerMinute> = Rule(
     id: "pauses.choppy", focus: .pauses, kind: .improve, gate: .timing,
     norm: Norm(
@@ -114,7 +113,8 @@ enum PauseRules {
       take.mostBroken.map {
         [
           take.moment(
-            $0.span, Copy.Pauses.heard($0.count, of: breath.value, in: $0.span.shownLength))
+            $0.span,
+            Copy.Pauses.heard($0.count, of: TakeLimits.breath.value, in: $0.span.shownLength))
         ]
       } ?? []
     },
@@ -150,7 +150,8 @@ enum PauseRules {
       (Warner et al. 2022).
       """)
 
-  /// Enough pauses from ``breath`` to ``longestGood`` that surely end a clause.
+  /// Enough pauses from ``TakeLimits/breath`` to ``TakeLimits/longestGood`` that surely end a
+  /// clause.
   static let roomy: Rule<PerMinute> = Rule(
     id: "pauses.roomy", focus: .pauses, kind: .keep, gate: .timing,
     norm: Norm(
@@ -180,13 +181,14 @@ extension Rule where Unit == PerMinute {
   /// A single one is no habit, so the rule steps back from it.
   static func habit(
     _ id: String, _ focus: Focus, gate: Gate, norm: Norm<PerMinute>,
+    profiles: [Profile: Norm<PerMinute>] = [:],
     of pauses: @escaping @Sendable (JudgedTake) -> [TimeSpan]?,
     heard: @escaping @Sendable (_ length: Seconds) -> String,
     advice: @escaping @Sendable (_ count: Int, Moments) -> Advice,
     comparison: Comparison
   ) -> Self {
     Rule(
-      id: id, focus: focus, kind: .improve, gate: gate, norm: norm,
+      id: id, focus: focus, kind: .improve, gate: gate, norm: norm, profiles: profiles,
       reading: { $0.perMinute(pauses($0)) },
       unless: { pauses($0)?.count == 1 },
       evidence: { take in
@@ -199,12 +201,12 @@ extension Rule where Unit == PerMinute {
 }
 
 extension JudgedTake {
-  /// The time within ``PaceRules/stretch`` that has the most ``breaths``, from the first of them to
-  /// the last; of equals the first.
+  /// The time within ``TakeLimits/stretch`` that has the most ``breaths``, from the first of them
+  /// to the last; of equals the first.
   fileprivate var mostBroken: (span: TimeSpan, count: Int)? {
     let breaths = breaths ?? []
     return breaths.indices.compactMap { first in
-      let limit = breaths[first].start + PaceRules.stretch.value
+      let limit = breaths[first].start + TakeLimits.stretch.value
       let within = breaths[first...].prefix { $0.end <= limit }
       return within.last.map {
         (span: TimeSpan(start: breaths[first].start, end: $0.end), count: within.count)
@@ -218,5 +220,38 @@ extension JudgedTake {
     guard let breaths, let speaking else { return nil }
     let silent = breaths.map(\.length).reduce(Seconds(0), +)
     return (speaking.length - silent) / Double(breaths.count + 1)
+  }
+
+  fileprivate func evidence(ofRun run: TimeSpan?) -> [Tip.Evidence] {
+    evidence(
+      at: run, Copy.Pauses.heard(run: run?.shownLength, without: TakeLimits.breath.value))
+  }
+
+  /// Pauses inside a phrase that are long enough to sound like a search for words; `nil` where no
+  /// pause has a known place, as without a transcript with word times.
+  ///
+  /// A lower bound: pauses with an unknown place are left out.
+  fileprivate var stalls: [TimeSpan]? {
+    guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }),
+      !sentencesAreUnmarked
+    else { return nil }
+    return placed.filter {
+      $0.place == .midPhrase && $0.span.length >= PauseRules.stall.value
+    }.map(\.span)
+  }
+
+  /// Whether the transcript's full stops are so few, or so many, that a pause without one may end a
+  /// sentence.
+  private var sentencesAreUnmarked: Bool {
+    guard let sentenceLength else { return false }
+    return sentenceLength.long >= norms[ClarityRules.longSentences].tip
+      || sentenceLength.short >= norms[ClarityRules.shortSentences].tip
+  }
+
+  /// Whether stalls are the problem, so that "pause more" would mislead.
+  fileprivate var stallsOften: Bool {
+    // A single stall is no habit.
+    guard let stalls, stalls.count != 1, let rate = perMinute(stalls) else { return false }
+    return rate >= norms[PauseRules.midPhraseStalls].tip
   }
 }

@@ -8,9 +8,11 @@ struct Rule<Unit: Quantity>: CoachingRule {
   let kind: Tip.Kind
   /// What a recording must offer before the rule may judge it.
   let gate: Gate
-  /// The band for a talk; judge by `norms[rule]`, which profiles and speakers may replace. For
-  /// praise, the edge that the number must reach.
+  /// The band for a talk; judge by `norms[rule]`, which is that of the occasion. For praise, the
+  /// edge that the number must reach.
   let norm: Norm<Unit>
+  /// The band for each profile that needs another one than a talk.
+  var profiles: [Profile: Norm<Unit>] = [:]
   /// The number; `nil` if it is unknown.
   let reading: @Sendable (JudgedTake) -> Unit?
   /// When the rule steps back although its number is known, such as when another rule covers it.
@@ -167,28 +169,4 @@ struct Gate: Sendable {
     if unclipped, take.isClipped { return .clipping }
     return nil
   }
-}
-
-/// The one or two moments that show a finding, the most telling first.
-struct Moments: Sendable {
-  let all: [Tip.Evidence]
-  private let first: Tip.Evidence
-
-  /// The most moments of a tip. Our choice: a second one shows that it happens more than once.
-  static let most = 2
-
-  /// - Returns: `nil` without a moment: what can't be shown is not said.
-  init?(_ evidence: [Tip.Evidence]) {
-    guard let first = evidence.first else { return nil }
-    self.first = first
-    all = Array(evidence.prefix(Self.most))
-  }
-
-  var start: Seconds { first.start }
-  var end: Seconds { first.end }
-  var span: TimeSpan { first.span }
-
-  /// Where each starts, and where each ends, in the order of the take.
-  var starts: [Seconds] { all.map(\.start).sorted() }
-  var ends: [Seconds] { all.map(\.end).sorted() }
 }

@@ -48,13 +48,14 @@ private enum Snapshot {
   }
 }
 
-/// The words in the string literals of `Sources/RehearsalCoaching/Copy`.
+/// The words in the string literals of the files of copy.
 private enum CopySources {
   /// Sorted; of a literal with interpolations, each part between them.
   static func words() throws -> [String] {
     let folder = URL(filePath: #filePath)
-      .appending(path: "../../../../Sources/RehearsalCoaching/Copy").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .appending(path: "../../../../Sources/RehearsalCoaching").standardizedFileURL
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("Copy/") || $0.contains("/Copy+") }
       // The messages about transcripts have tests of their own.
       .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("+Message.swift") }
     let sources = try files.map {

@@ -20,7 +20,8 @@ package struct MeasuredNumber: Equatable, Sendable {
 ///   each take, as it depends on the length of its speech.
 package struct MinimalChange: Equatable, Sendable {
   package let value: Double
-  package let origin: FollowUp.SpreadOrigin
+  /// Whether it is what listeners notice, where that is more than chance.
+  package let isNoticed: Bool
   package let source: String
 
   /// Of a normal distribution, 95 % lie within so many standard deviations to both sides.
@@ -34,10 +35,10 @@ package struct MinimalChange: Equatable, Sendable {
   package func isReached(by difference: Double) -> Bool { abs(difference) >= value - Self.slip }
 
   /// - Parameter value: Rounded up to what is shown, so that what is said is what is judged.
-  fileprivate init(_ value: Double, from origin: FollowUp.SpreadOrigin, source: String) {
+  fileprivate init(_ value: Double, isNoticed: Bool, source: String) {
     let steps = value < Self.shownInTenths ? 10.0 : 1
     self.value = (value * steps - Self.slip).rounded(.up) / steps
-    self.origin = origin
+    self.isNoticed = isNoticed
     self.source = source
   }
 
@@ -50,7 +51,7 @@ package struct MinimalChange: Equatable, Sendable {
 
 /// How far a number strays from take to take of an unchanged speaker, and how much of a difference
 /// listeners notice.
-struct Variation: Sendable {
+package struct Variation: Sendable {
   /// How the standard error of measurement of a take follows from the number and the speech.
   enum Error: Sendable {
     /// The number is a rate of single events; the variance of their count is so many times the
@@ -86,7 +87,7 @@ struct Variation: Sendable {
   }
 
   /// - Parameter asked: Whether only one direction counts, that which the speaker was asked for.
-  func minimalChange(
+  package func minimalChange(
     from first: MeasuredNumber, to second: MeasuredNumber, asked: Bool = false
   ) -> MinimalChange {
     // Weighted, so that counts are those of both takes together.
@@ -97,17 +98,17 @@ struct Variation: Sendable {
     let deviations = asked ? MinimalChange.deviationsAsked : MinimalChange.deviations
     let chance =
       deviations * (errors[0] * errors[0] + errors[1] * errors[1]).squareRoot()
-    var least = MinimalChange(chance, from: .takes, source: errorSource)
+    var least = MinimalChange(chance, isNoticed: false, source: errorSource)
     for notice in noticed {
       let (amount, source) = Self.amount(of: notice, at: level, max(first.speech, second.speech))
-      let heard = MinimalChange(amount, from: .norm, source: source)
+      let heard = MinimalChange(amount, isNoticed: true, source: source)
       if heard.value > least.value { least = heard }
     }
     return least
   }
 
   /// How far a number may be off by chance, to either side.
-  func uncertainty(of number: MeasuredNumber) -> Double {
+  package func uncertainty(of number: MeasuredNumber) -> Double {
     MinimalChange.deviations
       * standardError(at: abs(number.value), minutes: Self.minutes(number.speech))
   }

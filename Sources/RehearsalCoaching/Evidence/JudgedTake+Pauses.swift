@@ -22,13 +22,13 @@ extension JudgedTake {
   /// or voice fills too, since the speaker rested there.
   var breaths: [TimeSpan]? {
     pauses.map { silent in
-      (silent + filledPauses).filter { $0.length >= PauseRules.breath.value }
+      (silent + filledPauses).filter { $0.length >= TakeLimits.breath.value }
         .sorted { $0.start < $1.start }
     }
   }
 
-  /// How much of a rest each pause is, from 0 at ``PauseRules/noRest`` to 1 at
-  /// ``PauseRules/breath``, so that a pause of 0.49 s is not judged as none; `nil` when pauses are
+  /// How much of a rest each pause is, from 0 at ``TakeLimits/noRest`` to 1 at
+  /// ``TakeLimits/breath``, so that a pause of 0.49 s is not judged as none; `nil` when pauses are
   /// unknown.
   var rests: PerMinute? {
     guard let pauses, let ownTime else { return nil }
@@ -37,7 +37,7 @@ extension JudgedTake {
   }
 
   private static func rest(_ pause: TimeSpan) -> Double {
-    let (none, whole) = (PauseRules.noRest.value, PauseRules.breath.value)
+    let (none, whole) = (TakeLimits.noRest.value, TakeLimits.breath.value)
     return min(max((pause.length - none) / (whole - none), 0), 1)
   }
 
@@ -46,13 +46,13 @@ extension JudgedTake {
 
   private var placedGoodPauses: [(span: TimeSpan, place: PausePlace)]? {
     placedPauses?.filter {
-      $0.span.length >= PauseRules.breath.value
-        && $0.span.length <= PauseRules.longestGood.value && $0.place != .midPhrase
+      $0.span.length >= TakeLimits.breath.value
+        && $0.span.length <= TakeLimits.longestGood.value && $0.place != .midPhrase
     }
   }
 
   /// The good pauses that surely end a clause: by the words or, where these don't tell, by a pitch
-  /// that falls, with no hesitation within ``PauseRules/breath`` of them.
+  /// that falls, with no hesitation within ``TakeLimits/breath`` of them.
   var surePauses: [TimeSpan]? {
     let hesitations = fillers.map(\.span) + possibleHesitations()
     let phrases = phrases
@@ -60,8 +60,8 @@ extension JudgedTake {
       (pause.place == .clauseEnd
         || pause.place == .unknown && Self.falls(before: pause.span, phrases))
         && !hesitations.contains { hesitation in
-          hesitation.start - pause.span.end <= PauseRules.breath.value
-            && pause.span.start - hesitation.end <= PauseRules.breath.value
+          hesitation.start - pause.span.end <= TakeLimits.breath.value
+            && pause.span.start - hesitation.end <= TakeLimits.breath.value
         }
     }
     .map(\.span)
@@ -71,28 +71,22 @@ extension JudgedTake {
   /// greeting.
   var shownPause: TimeSpan? {
     let all = surePauses ?? []
-    let later = all.filter { $0.start >= (speaking?.start ?? Seconds(0)) + Self.longestTitle }
+    let later = all.filter { $0.start >= (speaking?.start ?? Seconds(0)) + TakeLimits.title.value }
     return (later.isEmpty ? all : later).firstNearMost(\.length)
   }
-
-  /// Our choice: a greeting, or the title of what is read.
-  private static let longestTitle = Seconds(5)
 
   /// Whether the pitch falls at the end of the phrase before a pause.
   ///
   /// - Parameter phrases: All of them, in order.
   private static func falls(before pause: TimeSpan, _ phrases: [Expression.Phrase]) -> Bool {
-    let next = phrases.partitioningIndex { $0.end > pause.start + reach }
-    guard next > 0, pause.start - phrases[next - 1].end <= reach,
+    let next = phrases.partitioningIndex { $0.end > pause.start + TakeLimits.reach.value }
+    guard next > 0, pause.start - phrases[next - 1].end <= TakeLimits.reach.value,
       let slope = phrases[next - 1].endSlope
     else { return false }
     return slope < 0
   }
 
   var longestPause: TimeSpan? { pauses?.first(best: \.length, >) }
-
-  /// Pauses so long that the talk seems to stop.
-  var stops: [TimeSpan]? { pauses?.filter { $0.length >= ConfidenceRules.stop.value } }
 
   /// The rate of events in the time from first to last speech, turns of other voices left out;
   /// `nil` without speech.
@@ -169,11 +163,6 @@ extension JudgedTake {
       .first(best: { abs(($0 - run.middle).rawValue) }, <) ?? run.middle
     return RestingPlace(moment: moment, isPause: here.contains { $0.span.start == moment })
   }
-
-  func evidence(ofRun run: TimeSpan?) -> [Tip.Evidence] {
-    evidence(
-      at: run, Copy.Pauses.heard(run: run?.shownLength, without: PauseRules.breath.value))
-  }
 }
 
 /// Where a longer pause would fit.
@@ -181,36 +170,4 @@ struct RestingPlace: Equatable, Sendable {
   var moment: Seconds
   /// Whether there is a short pause already.
   var isPause: Bool
-}
-
-// MARK: - Stalls
-
-extension JudgedTake {
-  /// Pauses inside a phrase that are long enough to sound like a search for words; `nil` where no
-  /// pause has a known place, as without a transcript with word times.
-  ///
-  /// A lower bound: pauses with an unknown place are left out.
-  var stalls: [TimeSpan]? {
-    guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }),
-      !sentencesAreUnmarked
-    else { return nil }
-    return placed.filter {
-      $0.place == .midPhrase && $0.span.length >= PauseRules.stall.value
-    }.map(\.span)
-  }
-
-  /// Whether the transcript's full stops are so few, or so many, that a pause without one may end a
-  /// sentence.
-  private var sentencesAreUnmarked: Bool {
-    guard let sentenceLength else { return false }
-    return sentenceLength.long >= norms[ClarityRules.longSentences].tip
-      || sentenceLength.short >= norms[ClarityRules.shortSentences].tip
-  }
-
-  /// Whether stalls are the problem, so that "pause more" would mislead.
-  var stallsOften: Bool {
-    // A single stall is no habit.
-    guard let stalls, stalls.count != 1, let rate = perMinute(stalls) else { return false }
-    return rate >= norms[PauseRules.midPhraseStalls].tip
-  }
 }

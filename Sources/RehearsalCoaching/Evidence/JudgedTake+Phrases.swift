@@ -5,7 +5,7 @@ import RehearsalBase
 extension JudgedTake {
   /// `nil` also where too little of the speech is voiced.
   var pitchDeviation: Semitones? {
-    if let voicedShare, voicedShare < ClarityRules.fewestVoiced.value { return nil }
+    if let voicedShare, voicedShare < TakeLimits.fewestVoiced.value { return nil }
     return readings[Expression.self]?.pitchDeviation?.finite
   }
 
@@ -32,7 +32,7 @@ extension JudgedTake {
 
   /// Below this level a phrase may lack a pitch because it is quiet.
   private var voiceFloor: Decibels {
-    Decibels((audible.map(\.level.rawValue).max() ?? 0) - ClarityRules.voiceRange.value.rawValue)
+    Decibels((audible.map(\.level.rawValue).max() ?? 0) - TakeLimits.voiceRange.value.rawValue)
   }
 
   private var voicedPhrases: [Expression.Phrase] {
@@ -68,7 +68,7 @@ extension JudgedTake {
   /// `nil` with too few of them.
   var fade: DecibelRatio? {
     let phrases = voicedPhrases
-    guard phrases.count >= ClarityRules.fewestPhrases.value, let first = phrases.first,
+    guard phrases.count >= TakeLimits.fewestPhrases.value, let first = phrases.first,
       let last = phrases.last
     else { return nil }
     let slope = phrases.map { LinePoint(x: $0.span.middle.rawValue, y: $0.level.rawValue) }
@@ -101,7 +101,7 @@ extension JudgedTake {
   /// phrases.
   var phraseFall: DecibelRatio? {
     let falls = fallingEnds.map(\.fall)
-    guard falls.count >= ClarityRules.fewestEnds.value else { return nil }
+    guard falls.count >= TakeLimits.fewestEnds.value else { return nil }
     return falls.reduce(DecibelRatio(0), +) / Double(falls.count)
   }
 
@@ -116,13 +116,13 @@ extension JudgedTake {
   /// The share of the phrases that end on a rise; `nil` with too few of them.
   var risingShare: Percent? {
     let ends = statementEnds
-    guard ends.count >= ClarityRules.fewestPhrases.value else { return nil }
+    guard ends.count >= TakeLimits.fewestPhrases.value else { return nil }
     return Percent(100 * Double(risingEnds.count) / Double(ends.count))
   }
 
   /// The last seconds of the phrases that end on a rise, in order.
   var risingEnds: [TimeSpan] {
-    statementEnds.filter { $0.slope > ConfidenceRules.rise.value }.map(\.span)
+    statementEnds.filter { $0.slope > TakeLimits.rise.value }.map(\.span)
   }
 
   /// The last seconds of each phrase that is no question, as far as the words are known, and the
@@ -132,8 +132,10 @@ extension JudgedTake {
       .compactMap(\.span?.end)
     return phrases.compactMap { phrase in
       guard let slope = phrase.endSlope, slope.isFinite,
-        phrase.span.length >= ConfidenceRules.shortestPhrase.value,
-        !questions.contains(where: { abs(($0 - phrase.end).rawValue) <= Self.reach.rawValue })
+        phrase.span.length >= TakeLimits.shortestPhrase.value,
+        !questions.contains(where: {
+          abs(($0 - phrase.end).rawValue) <= TakeLimits.reach.value.rawValue
+        })
       else { return nil }
       return (ending(of: phrase), slope)
     }
@@ -141,17 +143,14 @@ extension JudgedTake {
 
   /// The last seconds of a phrase, in which its last words are said.
   private func ending(of phrase: Expression.Phrase) -> TimeSpan {
-    TimeSpan(start: max(phrase.start, phrase.end - Self.ending), end: phrase.end)
+    TimeSpan(start: max(phrase.start, phrase.end - TakeLimits.phraseEnd.value), end: phrase.end)
   }
-
-  /// Our choice: some five words.
-  private static let ending = Seconds(2)
 }
 
 extension Expression.Phrase {
   /// Whether it is voiced as little as a whisper, and loud enough to tell.
   fileprivate func isWhispered(above floor: Decibels) -> Bool {
     guard let voiced else { return false }
-    return voiced < ClarityRules.whisper.value && level >= floor
+    return voiced < TakeLimits.whisper.value && level >= floor
   }
 }

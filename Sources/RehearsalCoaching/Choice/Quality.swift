@@ -221,41 +221,4 @@ extension Quality {
 extension JudgedTake {
   /// Whether noise is so close to the voice that pitch and level are no longer the voice's own.
   var isNoisy: Bool { signalToNoise.map { $0 < QualityLimits.highNoise.value } ?? false }
-
-  /// Sounds that are not the voice, in order.
-  var otherSounds: [TimeSpan] {
-    (readings[Noise.self]?.otherSounds ?? []).compactMap { inside($0.span) }
-      .sorted { $0.start < $1.start }
-  }
-
-  /// Where another voice than the speaker's is heard alone, in order.
-  var otherVoices: [TimeSpan] {
-    (readings[Noise.self]?.otherVoices ?? []).compactMap { inside($0.span) }
-      .sorted { $0.start < $1.start }
-  }
-
-  /// Whether there is a voice, so quiet that it must be far from the microphone.
-  var isFaint: Bool {
-    guard speaking != nil, let activeSpeech else { return false }
-    return activeSpeech <= norms[ClarityRules.tooQuiet].tip
-  }
-}
-
-/// What makes a recording noisy, by what the speaker can do about it.
-enum NoiseCause: String, CaseIterable, Sendable {
-  case distance, hum, babble, rumble, broadband
-
-  /// Distance comes first, since a voice far from the microphone is noisy whatever the noise.
-  init(_ take: JudgedTake) {
-    if take.isFaint {
-      self = .distance
-      return
-    }
-    switch take.readings[Noise.self]?.kind {
-    case .hum: self = .hum
-    case .babble: self = .babble
-    case .rumble: self = .rumble
-    case .broadband, .some(.none), nil: self = .broadband
-    }
-  }
 }

@@ -13,31 +13,33 @@ extension JudgedTake {
   /// Those of them that have times, in order of these: where speakers overlap, that of the words is
   /// another.
   var fillers: [(span: TimeSpan, words: String)] {
-    listedFillers.compactMap { filler in
-      filler.span.flatMap { inside($0) }.map { (span: $0, words: filler.words) }
-    }
-    .enumerated()
-    .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
-    .map(\.element)
+    inOrder(timed(listedFillers))
   }
 
   /// Those that begin a word or a phrase again, with their times.
   var restarts: [(span: TimeSpan, words: String)] {
-    listedFillers.filter(\.isRestart).compactMap { filler in
+    timed(listedFillers.filter(\.isRestart))
+  }
+
+  private func timed(_ fillers: [Fillers.Filler]) -> [(span: TimeSpan, words: String)] {
+    fillers.compactMap { filler in
       filler.span.flatMap { inside($0) }.map { (span: $0, words: filler.words) }
     }
+  }
+
+  /// Of those that start together, the first stays the first.
+  private func inOrder(
+    _ fillers: [(span: TimeSpan, words: String)]
+  ) -> [(span: TimeSpan, words: String)] {
+    fillers.enumerated()
+      .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
+      .map(\.element)
   }
 
   var restartCount: Int { listedFillers.count(where: \.isRestart) }
 
   /// How many of them there are in a minute; `nil` without a transcript.
   var restartRate: PerMinute? { facts.transcript == nil ? nil : writtenRate(of: restartCount) }
-
-  /// Whether they are most of the fillers, and have a rule.
-  var restartsLead: Bool {
-    2 * restartCount > listedFillers.count
-      && restartRate.map { $0 > norms[FillerRules.restarts].quiet } ?? false
-  }
 
   /// Whether the transcript, if there is one, has hesitations and other fillers alike.
   var countsAllFillers: Bool {
@@ -59,12 +61,12 @@ extension JudgedTake {
   /// The most frequent filler; `nil` without fillers, and where none clearly leads.
   var commonestFiller: String? { listedFillers.map(\.words).commonest }
 
-  /// The most fillers that start within ``FillerRules/crowd`` of each other, the first of equals;
+  /// The most fillers that start within ``TakeLimits/crowd`` of each other, the first of equals;
   /// `nil` without any.
   var crowd: (span: TimeSpan, count: Int)? {
     let fillers = fillers
     return fillers.indices.map { first in
-      let limit = fillers[first].span.start + FillerRules.crowd.value
+      let limit = fillers[first].span.start + TakeLimits.crowd.value
       let within = fillers[first...].prefix { $0.span.start <= limit }
       let end = within.last?.span.end ?? fillers[first].span.end
       return (span: TimeSpan(start: fillers[first].span.start, end: end), count: within.count)
@@ -74,7 +76,7 @@ extension JudgedTake {
 
   /// ``crowd`` as a rate, to compare with ``fillerRate``.
   var crowdRate: PerMinute? {
-    crowd.map { PerMinute(Double($0.count) * 60 / FillerRules.crowd.value.rawValue) }
+    crowd.map { PerMinute(Double($0.count) * 60 / TakeLimits.crowd.value.rawValue) }
   }
 
   /// The longest time spoken without a filler.
@@ -84,28 +86,6 @@ extension JudgedTake {
     let ends = fillers.map(\.span.start) + [speaking.end]
     return zip(starts, ends).filter { $0 < $1 }.map { TimeSpan(start: $0, end: $1) }
       .first(best: \.length, >)
-  }
-
-  /// Share of the fillers that are ``commonestFiller``; `nil` where they are too few to be noticed,
-  /// or for a share to mean anything.
-  var favoriteShare: Percent? {
-    guard fillersAreNoticed, let common = commonestFiller else { return nil }
-    let all = listedFillers
-    return Percent(100 * Double(all.count { $0.words == common }) / Double(all.count))
-  }
-
-  /// Share of the fillers at the start of a point; `nil` where they are too few to be noticed, or
-  /// some have no time.
-  var openingShare: Percent? {
-    let timed = fillers
-    guard fillersAreNoticed, timed.count == listedFillers.count else { return nil }
-    return Percent(100 * Double(openingFillers.count) / Double(timed.count))
-  }
-
-  private var fillersAreNoticed: Bool {
-    guard let rate = fillerRate else { return false }
-    return rate > norms[FillerRules.tooMany].quiet
-      && listedFillers.count >= FillerRules.fewest.value
   }
 
   /// Sounds like hesitations that the transcript lacks, the most likely first.
@@ -133,13 +113,89 @@ extension JudgedTake {
     case nil where facts.verbatim == .unknown: break
     case nil, .unknownLanguage, .turnedOff: return []
     }
-    return possibleHesitations(from: FillerRules.likelyHesitation.value)
+    return possibleHesitations(from: TakeLimits.likelyHesitation.value)
   }
 
   /// Their rate; `nil` where a transcript tells of hesitations.
   var heardRate: PerMinute? {
     guard let reading = readings[Fillers.self], reading.reason != .turnedOff else { return nil }
     return perMinute(likelyHesitations)
+  }
+}
+
+// MARK: - Where the speaker starts
+
+extension JudgedTake {
+  /// A moment at which the speaker starts, and the hesitation there, if any.
+  struct Start: Equatable, Sendable {
+    var moment: Seconds
+    /// `nil` for a start with a word.
+    var hesitation: TimeSpan? = nil
+    /// As the transcript writes it.
+    var words: String? = nil
+  }
+
+  /// The first speech and the first after every pause that may end a sentence; `nil` without
+  /// speech.
+  ///
+  /// A pause between a hesitation and the first word after it belongs to the same start, and a
+  /// pause known to be inside a phrase makes no start.
+  var starts: [Start]? {
+    guard let speaking, let placed = placedPauses else { return nil }
+    let (hesitations, reach) = (hesitations, TakeLimits.reach.value)
+    var next = hesitations.startIndex
+    var starts: [Start] = []
+    func add(at moment: Seconds) {
+      while next < hesitations.endIndex, hesitations[next].span.start < moment - reach {
+        next += 1
+      }
+      let here = next < hesitations.endIndex ? hesitations[next] : nil
+      guard let here, here.span.start <= moment + reach else {
+        return starts.append(Start(moment: moment))
+      }
+      starts.append(Start(moment: moment, hesitation: here.span, words: here.words))
+    }
+    add(at: speaking.start)
+    for pause in placed where pause.span.length >= TakeLimits.breath.value {
+      if pause.place == .midPhrase { continue }
+      if let last = starts.last?.hesitation, pause.span.start - last.end <= reach { continue }
+      add(at: pause.span.end)
+    }
+    return starts
+  }
+
+  var hesitantStarts: [Start] { (starts ?? []).filter { $0.hesitation != nil } }
+
+  /// Fillers just before or just after a pause that may end a sentence, where the next point
+  /// begins, and those that follow such a filler immediately.
+  var openingFillers: [(span: TimeSpan, words: String)] {
+    let pauses = (placedPauses ?? []).filter {
+      $0.span.length >= TakeLimits.breath.value && $0.place != .midPhrase
+    }.map(\.span)
+    let reach = TakeLimits.reach.value
+    var opening: [(span: TimeSpan, words: String)] = []
+    var next = pauses.startIndex
+    for filler in fillers {
+      // Pauses and fillers are in order, so a pause before this filler is before the later ones.
+      while next < pauses.endIndex, pauses[next].end < filler.span.start - reach { next += 1 }
+      let isAtPause = pauses[next...].prefix { $0.start <= filler.span.end + reach }
+        .contains { pause in
+          abs((filler.span.start - pause.end).rawValue) <= reach.rawValue
+            || abs((pause.start - filler.span.end).rawValue) <= reach.rawValue
+        }
+      let follows = opening.last.map { filler.span.start - $0.span.end <= reach } ?? false
+      if isAtPause || follows { opening.append(filler) }
+    }
+    return opening
+  }
+
+  /// The hesitations of the transcript that have a time, in order. A repeated word is none.
+  private var hesitations: [(span: TimeSpan, words: String)] {
+    inOrder(
+      timed(
+        (readings[Fillers.self]?.list ?? []).filter {
+          $0.kind == .hesitation && $0.source != .sound
+        }))
   }
 }
 
@@ -169,7 +225,7 @@ extension [String] {
       let count = counts.removeValue(forKey: first)
     else { return nil }
     let next = counts.values.max() ?? 0
-    return Double(count) >= FillerRules.clearLead.value * Double(next) ? first : nil
+    return Double(count) >= TakeLimits.clearLead.value * Double(next) ? first : nil
   }
 }
 

@@ -11,7 +11,7 @@ package struct Yardstick: Sendable {
   /// Where the number needs no work; open on a side that has no edge.
   package let zone: @Sendable (Norms) -> Zone
   /// How far it strays from take to take, and what of it is noticed.
-  let variation: Variation
+  package let variation: Variation
   /// The number in words.
   let says: @Sendable (Double, JudgedTake) -> String
   private let read: @Sendable (JudgedTake) -> Double?
@@ -115,11 +115,6 @@ package struct Yardstick: Sendable {
 }
 
 extension Yardstick {
-  /// How far a number is from where it needs no work; `0` within.
-  package func distanceFromComfort(of number: Double, by norms: Norms) -> Double {
-    zone(norms).distance(of: number)
-  }
-
   /// The least difference between two takes that counts as a change.
   ///
   /// - Parameter asked: Whether only one direction counts, that which the speaker was asked for.

@@ -94,3 +94,41 @@ extension Tip {
       confidence: confidence)
   }
 }
+
+/// The sentences of a tip.
+struct Advice: Equatable, Sendable {
+  /// One line: what the finding is.
+  var takeaway: String
+  /// Something proven that went well, beside what asks for work.
+  var wentWell: String? = nil
+  /// One sentence: its effect on listeners.
+  var why: String
+  /// One thing to do in the next rehearsal.
+  var action: String
+  /// Three to five words to have in view while speaking.
+  var hint: String
+}
+
+/// The one or two moments that show a finding, the most telling first.
+struct Moments: Sendable {
+  let all: [Tip.Evidence]
+  private let first: Tip.Evidence
+
+  /// The most moments of a tip. Our choice: a second one shows that it happens more than once.
+  static let most = 2
+
+  /// - Returns: `nil` without a moment: what can't be shown is not said.
+  init?(_ evidence: [Tip.Evidence]) {
+    guard let first = evidence.first else { return nil }
+    self.first = first
+    all = Array(evidence.prefix(Self.most))
+  }
+
+  var start: Seconds { first.start }
+  var end: Seconds { first.end }
+  var span: TimeSpan { first.span }
+
+  /// Where each starts, and where each ends, in the order of the take.
+  var starts: [Seconds] { all.map(\.start).sorted() }
+  var ends: [Seconds] { all.map(\.end).sorted() }
+}

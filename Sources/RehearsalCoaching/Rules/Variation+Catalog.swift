@@ -120,8 +120,7 @@ extension Variation {
           Our measurement: in split takes the fall has a standard error of 2.3 dB in 60 s and \
           1.6 dB in 100 s.
           """)),
-    noticed: .difference(
-      Limit(1, source: "Our choice: about the least difference of levels that is heard.")))
+    noticed: .difference(levelStep))
 
   static let phraseFall = Variation(
     .settling(
@@ -130,8 +129,7 @@ extension Variation {
         source: """
           Our measurement: in halves of takes the fall has a standard error of 1.7 dB in 30 s.
           """)),
-    noticed: .difference(
-      Limit(1, source: "Our choice: about the least difference of levels that is heard.")))
+    noticed: .difference(levelStep))
 
   static let presence = Variation(
     .none,
@@ -209,6 +207,9 @@ extension Variation {
       The least change of the speaking rate that speakers with ALS feel, 8.8 words a minute \
       (Stipancic et al. 2018, J. Speech Lang. Hear. Res. 61, 2757-2771).
       """)
+
+  private static let levelStep = Limit(
+    1.0, source: "Our choice: about the least difference of levels that is heard.")
 
   private static let oneAMinute = Limit(
     1.0, source: "Our choice: one a minute more or less changes no impression.")

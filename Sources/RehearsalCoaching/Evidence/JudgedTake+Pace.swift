@@ -14,17 +14,6 @@ extension JudgedTake {
   /// Whether the words are an estimate from syllables rather than a count in a transcript.
   var wordsAreEstimated: Bool { readings[Pace.self]?.wordsSource != .transcript }
 
-  /// A pace as it is known: in words that were counted, else in syllables.
-  func known(_ rate: WordsPerMinute, _ syllables: SyllablesPerSecond?) -> Copy.Pace.Rate {
-    guard wordsAreEstimated, let syllables else { return .counted(rate) }
-    return .heard(syllables)
-  }
-
-  /// The pace of the whole take as it is known.
-  func known(_ rate: WordsPerMinute) -> Copy.Pace.Rate {
-    known(rate, readings[Pace.self]?.speechRate?.finite)
-  }
-
   /// The words a minute that there are at least, since an estimate may be off.
   func least(_ rate: WordsPerMinute) -> WordsPerMinute {
     wordsAreEstimated ? rate * Pace.estimateRange.lowerBound : rate
@@ -47,17 +36,6 @@ extension JudgedTake {
     return articulationRate.map { $0 / tempo }
   }
 
-  /// `nil` with too few windows.
-  var variation: Percent? {
-    guard let pace = readings[Pace.self],
-      pace.curve.count >= PaceRules.fewestSteadyWindows.value
-    else { return nil }
-    return pace.variation?.finite
-  }
-
-  /// Whether the whole take is fast enough for a tip, so that rules about parts of it step back.
-  var isFast: Bool { rate.map { least($0) >= norms[PaceRules.tooFast].tip } ?? false }
-
   /// The windows of the pace curve whose pace is known.
   var windows: [Stretch] {
     (readings[Pace.self]?.curve ?? []).compactMap { point in
@@ -68,8 +46,8 @@ extension JudgedTake {
     }
   }
 
-  /// Every run of adjacent windows that lasts ``PaceRules/shortestStretch`` to
-  /// ``PaceRules/stretch``, with its mean pace. The last has what is left at the end of the take.
+  /// Every run of adjacent windows that lasts ``TakeLimits/shortestStretch`` to
+  /// ``TakeLimits/stretch``, with its mean pace. The last has what is left at the end of the take.
   var stretches: [Stretch] {
     let slack = Self.timeStep
     let windows = windows
@@ -79,11 +57,11 @@ extension JudgedTake {
         let span = TimeSpan(start: windows[first].span.start, end: windows[last].span.end)
         if last > first {
           let (before, next) = (windows[last - 1].span, windows[last].span)
-          guard before.end - span.start < PaceRules.stretch.value - slack,
+          guard before.end - span.start < TakeLimits.stretch.value - slack,
             next.start - before.end <= slack, next.end > before.end
           else { break }
         }
-        guard span.length >= PaceRules.shortestStretch.value - slack else { continue }
+        guard span.length >= TakeLimits.shortestStretch.value - slack else { continue }
         runs.append(Self.joined(windows[first...last], span))
       }
       return runs
@@ -111,24 +89,21 @@ extension JudgedTake {
     let mean = meanPace
     return stretches.first(best: { Self.settled($0, around: mean) }, >)
   }
-  /// The first of the slowest stretches of ``PaceRules/stretch``.
+  /// The first of the slowest stretches of ``TakeLimits/stretch``.
   var slowestStretch: Stretch? {
-    stretches.filter { $0.span.length >= PaceRules.stretch.value - Self.timeStep }
+    stretches.filter { $0.span.length >= TakeLimits.stretch.value - Self.timeStep }
       .first(best: \.rate, <)
   }
 
   /// The first of the shortest stretches whose pace is about that of the take.
   var typicalStretch: Stretch? {
     guard let mean = meanPace else { return nil }
-    let short = stretches.filter { $0.span.length <= Self.typicalLength }
+    let short = stretches.filter { $0.span.length <= TakeLimits.typicalStretch.value }
     return short.first(best: { abs(($0.rate - mean).rawValue) }, <)
   }
 
-  /// Our choice: three or four sentences, enough to hear a pace.
-  private static let typicalLength = Seconds(20)
-
   /// The pace of all windows together; `nil` for none.
-  private var meanPace: WordsPerMinute? {
+  var meanPace: WordsPerMinute? {
     let windows = windows
     guard let first = windows.first, let last = windows.last else { return nil }
     return Self.joined(windows[...], TimeSpan(start: first.span.start, end: last.span.end)).rate
@@ -136,26 +111,10 @@ extension JudgedTake {
 
   /// The pace of a stretch, nearer to that of the take the shorter it is: by chance a mean strays
   /// in proportion to the root of what it is of.
-  private static func settled(_ stretch: Stretch, around mean: WordsPerMinute?) -> WordsPerMinute {
+  static func settled(_ stretch: Stretch, around mean: WordsPerMinute?) -> WordsPerMinute {
     guard let mean else { return stretch.rate }
-    let share = min(1, stretch.span.length / PaceRules.stretch.value).squareRoot()
+    let share = min(1, stretch.span.length / TakeLimits.stretch.value).squareRoot()
     return mean + (stretch.rate - mean) * share
-  }
-
-  /// What ``fastestStretch`` is judged by: its pace, less what chance can do, and without words
-  /// what it would be in a take of ``PaceRules/usualPace``, which no error of the estimate changes.
-  var surestRush: WordsPerMinute? {
-    guard let mean = meanPace, let fastest = fastestStretch else { return nil }
-    let settled = Self.settled(fastest, around: mean)
-    guard wordsAreEstimated, mean > WordsPerMinute(0) else { return settled }
-    return min(settled, PaceRules.usualPace.value * (settled / mean))
-  }
-
-  /// Whether the fastest stretch is faster than the take by ``PaceRules/rushed``, so that it is
-  /// what makes the take fast.
-  var rushStandsOut: Bool {
-    guard let mean = meanPace, let fastest = fastestStretch else { return false }
-    return fastest.rate >= mean * PaceRules.rushed.value
   }
 
   /// The window with the most syllables a second.
@@ -170,12 +129,6 @@ extension JudgedTake {
 
   /// Readings have times to a thousandth, so windows that meet may be that far apart.
   static let timeStep = Seconds(0.001)
-
-  /// A stretch and its pace; without one, the pace of the whole take.
-  func evidence(of stretch: Stretch?) -> [Tip.Evidence] {
-    let pace = stretch.map { known($0.rate, $0.syllables) } ?? rate.map { known($0) }
-    return evidence(at: stretch?.span, Copy.Pace.heard(pace, for: stretch?.span.shownLength))
-  }
 }
 
 extension JudgedTake {
@@ -195,7 +148,7 @@ extension JudgedTake {
   /// is none.
   var drift: Percent? {
     let windows = tempoWindows
-    guard windows.count >= PaceRules.fewestDriftWindows.value,
+    guard windows.count >= TakeLimits.fewestDriftWindows.value,
       let (opening, close) = outerTempos, opening.rawValue > 0
     else { return nil }
     let mean = windows.map(\.rate).reduce(SyllablesPerSecond(0), +) / Double(windows.count)

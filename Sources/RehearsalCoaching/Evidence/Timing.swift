@@ -1,3 +1,5 @@
+import RehearsalMetrics
+import RehearsalTranscript
 public import RehearsalBase
 
 /// How the time spoken compares with the time planned.
@@ -46,41 +48,7 @@ public struct Timing: Codable, Equatable, Sendable {
   public var sections: [Section]
 }
 
-extension Timing.Verdict {
-  init(_ spoken: Seconds, in slot: Slot, norms: Norms) {
-    // By the same norms as the rules, so that the verdict and the tip always agree.
-    if slot.least - spoken >= norms[PaceRules.slotUnder].tip {
-      self = .under
-    } else if spoken - slot.most >= norms[PaceRules.slotOver].tip {
-      self = .over
-    } else if spoken < slot.middle {
-      self = .green
-    } else {
-      self = spoken < slot.most ? .yellow : .red
-    }
-  }
-}
-
 extension Timing {
-  /// `nil` when neither the talk nor a part of it has a planned time.
-  init?(_ take: JudgedTake) {
-    let sections = take.plannedSections
-    guard take.slot != nil || !sections.isEmpty else { return nil }
-    let norms = take.norms
-    self.init(
-      target: take.slot,
-      limits: take.slot.map {
-        TimeSpan(
-          start: max($0.least - norms[PaceRules.slotUnder].tip, Seconds(0)),
-          end: $0.most + norms[PaceRules.slotOver].tip)
-      },
-      spoken: take.speaking == nil ? nil : take.spoken,
-      verdict: take.slot.flatMap { slot in
-        take.speaking.map { _ in Verdict(take.spoken, in: slot, norms: take.norms) }
-      },
-      sections: sections)
-  }
-
   private enum CodingKeys: String, CodingKey {
     case target = "target_s"
     case limits = "limits_s"
@@ -117,5 +85,58 @@ extension Timing.Section {
     case start = "start_s"
     case planned = "planned_s"
     case spoken = "spoken_s"
+  }
+}
+
+extension JudgedTake {
+  /// The time from the first sound of speech to the last; zero without speech. Rounded to a
+  /// thousandth as in the report, so that the verdict follows from the number shown.
+  var spoken: Seconds { speaking?.length.rounded ?? Seconds(0) }
+
+  /// How much the take is shorter than the slot; negative when it is not.
+  var shortfall: Seconds? {
+    guard let slot, speaking != nil else { return nil }
+    return slot.least - spoken
+  }
+
+  /// How much the take is longer than the slot; negative when it is not.
+  var overrun: Seconds? {
+    guard let slot, speaking != nil else { return nil }
+    return spoken - slot.most
+  }
+
+  /// The time spoken after the slot ended; `nil` when there is none.
+  var beyondSlot: TimeSpan? {
+    guard let slot, let speaking, slot.most < speaking.length else { return nil }
+    return TimeSpan(start: speaking.start + slot.most, end: speaking.end)
+  }
+
+  /// The last phrase; without phrases, the last few seconds.
+  var closing: TimeSpan? {
+    guard let speaking else { return nil }
+    let last = TimeSpan(
+      start: max(speaking.start, speaking.end - TakeLimits.closing.value), end: speaking.end)
+    return phrases.last.map(\.span) ?? last
+  }
+
+  /// The sections of the transcript whose headings plan a time, with the time they took.
+  var plannedSections: [Timing.Section] {
+    guard let transcript = facts.transcript, let speaking else { return [] }
+    return transcript.sections.compactMap { section in
+      guard let planned = section.planned else { return nil }
+      let tokens = transcript.tokens
+      let start = tokens[section.tokens].lazy.compactMap(\.wordStart).first
+      let next = tokens[section.tokens.upperBound...].lazy.compactMap(\.wordStart).first
+      let spoken = start.map { max(min(next ?? speaking.end, speaking.end) - $0, Seconds(0)) }
+      return Timing.Section(
+        title: section.title, start: start, planned: planned, spoken: spoken?.rounded)
+    }
+  }
+}
+
+extension Token {
+  /// When it starts; `nil` unless the time is the word's own.
+  fileprivate var wordStart: Seconds? {
+    kind != .event && (timing == .word || timing == .estimated) ? span?.start : nil
   }
 }

@@ -23,17 +23,17 @@ extension JudgedTake {
     guard let tokens = facts.transcript?.tokens, let speaking,
       let pack = facts.transcript?.fillerLanguage()?.pack
     else { return nil }
-    let end = speaking.start + ConfidenceRules.firstWords.value
+    let end = speaking.start + TakeLimits.firstWords.value
     let opening = tokens.prefix { $0.span.map { $0.start < end } ?? true }
     return pack.apologies(in: opening).compactMap { place in
       span(of: place).map { ($0, tokens[place].map(\.word).joined(separator: " ")) }
     }
   }
 
-  /// Their rate within ``ConfidenceRules/firstWords``.
+  /// Their rate within ``TakeLimits/firstWords``.
   var apologyRate: PerMinute? {
     apologies.map {
-      PerMinute(Double($0.count) * 60 / ConfidenceRules.firstWords.value.rawValue)
+      PerMinute(Double($0.count) * 60 / TakeLimits.firstWords.value.rawValue)
     }
   }
 

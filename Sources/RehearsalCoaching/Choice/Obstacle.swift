@@ -38,7 +38,7 @@ enum Obstacle: Equatable, Sendable {
     let isHeard = take.speaking != nil && take.phonation > Seconds(0)
     return (
       Choice.Check(
-        "quality.no_speech", reading: Measure("speech heard", take.phonation),
+        rule: "quality.no_speech", reading: Measure("speech heard", take.phonation),
         limit: Measure("more than", Seconds(0), decimals: 0),
         source: "Without speech there is nothing to judge.", passed: isHeard),
       isHeard
@@ -83,7 +83,7 @@ enum Obstacle: Equatable, Sendable {
     let areFew = Double(words) < fewest
     return (
       Choice.Check(
-        "quality.too_short", reading: Measure("words", count: words),
+        rule: "quality.too_short", reading: Measure("words", count: words),
         limit: Measure("at least", fewest, decimals: 0),
         source: QualityLimits.fewestWords.source,
         passed: !areFew),
@@ -104,7 +104,7 @@ enum Obstacle: Equatable, Sendable {
     _ rule: String, _ name: String, _ value: Value, atLeast least: Limit<Value>
   ) -> Choice.Check {
     Choice.Check(
-      rule, reading: Measure(name, value),
+      rule: rule, reading: Measure(name, value),
       limit: Measure("at least", least.value), source: least.source,
       passed: value >= least.value)
   }
@@ -114,7 +114,7 @@ enum Obstacle: Equatable, Sendable {
     let isCut = take.clipped >= most.value
     return (
       Choice.Check(
-        "quality.clipping", reading: Measure("speech with a cut wave", take.clipped),
+        rule: "quality.clipping", reading: Measure("speech with a cut wave", take.clipped),
         limit: Measure("less than", most.value), source: most.source,
         passed: !isCut),
       isCut ? .clipped(take.clipped) : nil
@@ -131,7 +131,7 @@ enum Obstacle: Equatable, Sendable {
     let areMany = share >= most.value && together >= QualityLimits.othersLength.value
     return (
       Choice.Check(
-        "quality.other_voices", reading: Measure("speech of other voices", share),
+        rule: "quality.other_voices", reading: Measure("speech of other voices", share),
         limit: Measure("less than", most.value), source: most.source,
         passed: !areMany),
       areMany ? .otherVoices(share) : nil

@@ -12,12 +12,6 @@ extension JudgedTake {
   /// The share of the voice's modulation that comes from syllables, 0 to 1.
   var modulation: Double? { readings[Noise.self]?.modulation }
 
-  /// Whether the room echoes so much that it changes the sound of the voice.
-  var isFar: Bool {
-    guard let decay, let modulation else { return false }
-    return decay > norms[ClarityRules.far].quiet && modulation <= ClarityRules.mostModulated.value
-  }
-
   /// Where breath hits the microphone, in order.
   var pops: [TimeSpan] { (readings[Levels.self]?.pops ?? []).compactMap { inside($0) } }
 
@@ -40,6 +34,18 @@ extension JudgedTake {
 
   /// Whether the recording ends while the voice sounds.
   var isCutOff: Bool { readings[Levels.self]?.cutOff ?? false }
+
+  /// Sounds that are not the voice, in order.
+  var otherSounds: [TimeSpan] {
+    (readings[Noise.self]?.otherSounds ?? []).compactMap { inside($0.span) }
+      .sorted { $0.start < $1.start }
+  }
+
+  /// Where another voice than the speaker's is heard alone, in order.
+  var otherVoices: [TimeSpan] {
+    (readings[Noise.self]?.otherVoices ?? []).compactMap { inside($0.span) }
+      .sorted { $0.start < $1.start }
+  }
 
   /// Long silence before the first word, and after the last.
   var deadAir: [TimeSpan] {

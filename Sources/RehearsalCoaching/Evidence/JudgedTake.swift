@@ -72,12 +72,9 @@ struct JudgedTake: Sendable {
   var sample: TimeSpan? {
     let longest = longestPhrase?.span ?? speaking
     return longest.map {
-      TimeSpan(start: $0.start, end: min($0.end, $0.start + Self.longestSample))
+      TimeSpan(start: $0.start, end: min($0.end, $0.start + TakeLimits.sample.value))
     }
   }
-
-  /// Our choice: a sentence or two.
-  private static let longestSample = Seconds(10)
 }
 
 // MARK: Recording
