@@ -1,14 +1,13 @@
 import Fixtures
 import Foundation
 import RehearsalBase
+import RehearsalMetrics
 import RehearsalTestKit
 import Testing
 
 @Suite struct ExplainTests {
-  /// The names that the help lists; a new metric belongs here too.
-  static let names = [
-    "pace", "pauses", "fillers", "levels", "noise", "expression", "clarity", "confidence", "pitch",
-  ]
+  /// The names that the help lists.
+  static let names = MetricCatalog.all.map { $0.id.rawValue } + ["pitch"]
 
   @Test(arguments: names, [Recording.talk, .sentence16k, .silence])
   func `every explanation as JSON conforms to its schema`(name: String, recording: Recording) throws

@@ -1,3 +1,4 @@
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalSignal
 import RehearsalBase

@@ -315,7 +315,9 @@ enum EverySentence {
   private static var numbersCompared: [String] {
     let (length, rate) = (Seconds(0.5), PerMinute(4.2))
     return [
+      Words.Pace.heard(WordsPerMinute(182), estimated: false),
       Words.FollowUp.fastest(WordsPerMinute(212), estimated: true),
+      Words.FollowUp.fastest(WordsPerMinute(212), estimated: false),
       Words.FollowUp.drift(Percent(24)), Words.FollowUp.drift(Percent(-3)),
       Words.FollowUp.spoken(Seconds(320), over: Seconds(20)),
       Words.FollowUp.spoken(Seconds(280), over: Seconds(-20)),
