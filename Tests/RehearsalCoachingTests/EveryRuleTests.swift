@@ -38,12 +38,6 @@ import Testing
     #expect(Set(texts.map(Self.wording)).subtracting(Self.known).sorted() == [])
   }
 
-  @Test func `has its takeaway with extreme numbers in CopyTests`() {
-    let tried = Set(Size.allCases.flatMap(EverySentence.advice).map { Self.wording($0.takeaway) })
-    let said = RuleCatalog.all.flatMap { Self.said(by: $0.id) }.map { $0.advice.takeaway }
-    #expect(Set(said.map(Self.wording)).subtracting(tried).sorted() == [])
-  }
-
   @Test(arguments: RuleCatalog.all.map(\.id))
   func `keeps the guidelines at each number of its table`(rule: String) {
     for said in Self.said(by: rule) {

@@ -31,20 +31,32 @@ package struct CurrentProgress {
   ) throws -> (summary: ProgressSummary, damaged: [StoreError]) {
     let stored = try memory.reading { try read($0) }
     if stored == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
-    let (sessions, focus) = stored ?? (nil, focus)
+    let (sessions, focus, norms) = stored ?? (nil, focus, .talk)
     let summary = ProgressSummary(
       sessions?.all ?? [], today: .now, goal: goal ?? MinutesRing.defaultGoal,
-      measure: focus.flatMap { FocusMeasure(of: $0) }, window: window)
+      measure: focus.flatMap { FocusMeasure(of: $0, by: norms) }, window: window)
     return (summary, sessions?.damaged ?? [])
   }
 
-  /// The sessions with the numbers of the focus that is followed.
-  private func read(_ store: Store) throws -> (Found<Session>?, Focus?) {
+  /// The sessions with the numbers of the focus that is followed, and what it is judged by.
+  private func read(_ store: Store) throws -> (Found<Session>?, Focus?, Norms) {
     let filter = SessionFilter(talk: talk.map { .named($0) } ?? .any)
-    let sessions = try store.sessions(filter, following: focus)
-    if let focus { return (sessions, focus) }
-    guard let last = sessions.all.last(where: { $0.focus != nil && $0.isInBand != nil })?.focus
-    else { return (sessions, nil) }
-    return (try store.sessions(filter, following: last), last)
+    var sessions = try store.sessions(filter, following: focus)
+    let last = sessions.all.last { $0.focus != nil && $0.isInBand != nil }?.focus
+    if focus == nil, let last { sessions = try store.sessions(filter, following: last) }
+    return (sessions, focus ?? last, Self.norms(of: sessions.all, in: store))
+  }
+
+  /// Those that the last take with a number was judged by, so that progress and tips agree; those
+  /// of a talk where its report doesn't tell.
+  private static func norms(of sessions: [Session], in store: Store) -> Norms {
+    guard let last = sessions.last(where: { $0.value != nil }),
+      let json = try? store.report(of: last.id), let report = try? JSONValue(json: json),
+      let profile = report["profile"]?.string.flatMap(Profile.init(rawValue:))
+    else { return .talk }
+    let own = (try? report["bands"].map { try [OwnBand](json: $0) }) ?? []
+    // A rule of another version may be gone.
+    let known = own.filter { OwnBand.rules.contains($0.rule) }
+    return (try? Norms(profile: profile, bands: known)) ?? .talk
   }
 }

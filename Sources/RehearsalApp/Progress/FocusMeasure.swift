@@ -14,9 +14,9 @@ package struct FocusMeasure: Equatable, Sendable {
 extension FocusMeasure {
   /// With the range of the rules, so that progress and tips agree; `nil` for a focus that no
   /// recording shows.
-  init?(of focus: Focus) {
+  init?(of focus: Focus, by norms: Norms) {
     guard let yardstick = Yardstick.main(of: focus) else { return nil }
-    self.init(focus: focus, comfort: yardstick.zone(.talk))
+    self.init(focus: focus, comfort: yardstick.zone(norms))
   }
 }
 

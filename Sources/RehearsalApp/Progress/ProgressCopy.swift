@@ -82,7 +82,7 @@ package enum ProgressCopy {
 
   /// `nil` for a score, which has no range.
   static func comfortable(_ measure: FocusMeasure) -> String? {
-    func shown(_ edge: Double) -> String { edge.shown(decimals: 0) }
+    func shown(_ edge: Double) -> String { edge.shown(decimals: edge == edge.rounded() ? 0 : 1) }
     switch (measure.comfort.from, measure.comfort.to) {
     case (let from?, let to?): return "Comfortable: \(shown(from)) to \(shown(to))."
     case (nil, let to?): return "Comfortable: up to \(shown(to))."

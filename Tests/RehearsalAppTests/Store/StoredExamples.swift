@@ -7,7 +7,7 @@ extension SessionRecord {
   static func example(
     _ number: Int, talk: String? = "keynote", focus: Focus? = .pauses, kind: Tip.Kind = .improve,
     began: Int? = nil, words: String = "nothing to hide", script: ScriptReference? = nil,
-    audio: String? = nil
+    audio: String? = nil, report: String? = nil
   ) -> SessionRecord {
     SessionRecord(
       session: Session(
@@ -20,7 +20,7 @@ extension SessionRecord {
       details: SessionDetails(
         measures: focus.map { [FocusNumber($0, Double(number))] } ?? [],
         marks: [SessionMark(time: Seconds(1.5))]),
-      report: #"{"number": \#(number), "words": "\#(words)"}"#,
+      report: report ?? #"{"number": \#(number), "words": "\#(words)"}"#,
       transcript: #"{"tokens": "\#(words)"}"#)
   }
 }
