@@ -87,7 +87,7 @@ extension Choice {
   ///   - quality: That of the same take.
   ///   - previous: Earlier sessions, the newest last.
   init(
-    for focus: Focus?, in take: JudgedTake, checks: [(check: Check, obstacle: Obstacle?)],
+    for focus: Focus?, in take: JudgedTake, checks: [Obstacle.Checked],
     quality: Quality, after previous: [PastSession]
   ) {
     let leaning = focus == nil ? previous.last { $0.isAboutSpeaking }?.focus : nil
@@ -96,7 +96,7 @@ extension Choice {
         asked: focus, leaning: leaning, checks: checks.map(\.check), candidates: candidates,
         tip: answer.tip, reason: answer.reason)
     }
-    if let answer = Self.unheard(focus, in: take, behind: checks.last?.obstacle) {
+    if let answer = Self.unheard(focus, in: take, behind: checks.last) {
       self = choice(answer)
       return
     }
@@ -133,10 +133,12 @@ extension Choice {
 
   /// The tip where no rule is asked: the recording can't be judged, or does not show the focus.
   private static func unheard(
-    _ focus: Focus?, in take: JudgedTake, behind obstacle: Obstacle?
+    _ focus: Focus?, in take: JudgedTake, behind last: Obstacle.Checked?
   ) -> Answer? {
-    if let obstacle, (focus?.isHeard ?? true) || obstacle.isWithoutRehearsal {
-      return (Tip(obstacle, in: take), Copy.Choice.unusable)
+    if let last, let obstacle = last.obstacle,
+      (focus?.isHeard ?? true) || obstacle.isWithoutRehearsal
+    {
+      return (Tip(obstacle, rule: last.check.rule, in: take), Copy.Choice.unusable)
     }
     guard focus == .eyeContact else { return nil }
     return (Tip(eyeContactIn: take), Copy.Choice.selfRated)

@@ -14,19 +14,21 @@ enum Obstacle: Equatable, Sendable {
   /// Others speak for so much of the time.
   case otherVoices(Percent)
 
+  /// A check, and what is in the way if it failed.
+  typealias Checked = (check: Choice.Check, obstacle: Obstacle?)
+
   /// The checks in order, up to the first that fails.
-  static func checks(of take: JudgedTake) -> [(check: Choice.Check, obstacle: Obstacle?)] {
-    var checks: [(check: Choice.Check, obstacle: Obstacle?)] = []
+  static func checks(of take: JudgedTake) -> [Checked] {
+    var checks: [Checked] = []
     for check in all {
-      guard let (check, obstacle) = check(take) else { continue }
-      checks.append((check, obstacle))
-      if obstacle != nil { break }
+      guard let checked = check(take) else { continue }
+      checks.append(checked)
+      if checked.obstacle != nil { break }
     }
     return checks
   }
 
-  private typealias Checking =
-    @Sendable (JudgedTake) -> (check: Choice.Check, obstacle: Obstacle?)?
+  private typealias Checking = @Sendable (JudgedTake) -> Checked?
 
   /// The checks, each `nil` if its number is unknown, which is no obstacle. The sample rate and
   /// noise come before the numbers that they make wrong.
@@ -34,41 +36,64 @@ enum Obstacle: Equatable, Sendable {
     speech, speaking, sampling, noise, phonation, words, clipping, others,
   ]
 
-  private static let speech: Checking = { take in
-    let isHeard = take.speaking != nil && take.phonation > Seconds(0)
-    return (
-      Choice.Check(
-        rule: "quality.no_speech", reading: Measure("speech heard", take.phonation),
-        limit: Measure("more than", Seconds(0), decimals: 0),
-        source: "Without speech there is nothing to judge.", passed: isHeard),
-      isHeard
-        ? nil : .noSpeech(silent: take.readings[Levels.self]?.peak?.finite == nil)
+  private static func checked(
+    _ rule: String, _ reading: Measure, _ limit: Measure, source: String, passed: Bool,
+    otherwise obstacle: @autoclosure () -> Obstacle
+  ) -> Checked {
+    (
+      Choice.Check(rule: rule, reading: reading, limit: limit, source: source, passed: passed),
+      passed ? nil : obstacle()
     )
   }
 
+  private static func checked<Value: Quantity>(
+    _ rule: String, _ name: String, _ value: Value, atLeast least: Limit<Value>,
+    otherwise obstacle: @autoclosure () -> Obstacle
+  ) -> Checked {
+    checked(
+      rule, Measure(name, value), Measure("at least", least.value), source: least.source,
+      passed: value >= least.value, otherwise: obstacle())
+  }
+
+  private static let speech: Checking = { take in
+    checked(
+      "quality.no_speech", Measure("speech heard", take.phonation),
+      Measure("more than", Seconds(0), decimals: 0),
+      source: "Without speech there is nothing to judge.",
+      passed: take.speaking != nil && take.phonation > Seconds(0),
+      otherwise: .noSpeech(silent: take.readings[Levels.self]?.peak?.finite == nil))
+  }
+
   private static let speaking: Checking = { take in
-    guard let length = take.speaking?.length else { return nil }
-    let check = check(
-      "quality.too_short", "from first to last speech", length,
-      atLeast: QualityLimits.leastSpeech)
-    let least = QualityLimits.leastSpeech.value
-    return (check, check.passed ? nil : .tooShort(length, least: least))
+    let least = QualityLimits.leastSpeech
+    return take.speaking.map {
+      checked(
+        "quality.too_short", "from first to last speech", $0.length, atLeast: least,
+        otherwise: .tooShort($0.length, least: least.value))
+    }
   }
 
   private static let sampling: Checking = { take in
-    guard let rate = take.facts.sampleRate else { return nil }
-    let check = check(
-      "quality.low_sample_rate", "sample rate", rate,
-      atLeast: QualityLimits.sampleRate)
-    return (check, check.passed ? nil : .sampledTooSeldom(rate))
+    take.facts.sampleRate.map {
+      checked(
+        "quality.low_sample_rate", "sample rate", $0, atLeast: QualityLimits.sampleRate,
+        otherwise: .sampledTooSeldom($0))
+    }
+  }
+
+  private static let noise: Checking = { take in
+    // The echo of a room fills pauses as noise does, and has a rule.
+    guard let ratio = take.signalToNoise, !take.isFar else { return nil }
+    return checked(
+      "quality.high_noise", "voice over noise", ratio, atLeast: QualityLimits.unusableNoise,
+      otherwise: .tooNoisy(ratio, NoiseCause(take)))
   }
 
   private static let phonation: Checking = { take in
-    let check = check(
-      "quality.too_short", "time spent speaking", take.phonation,
-      atLeast: QualityLimits.leastPhonation)
-    let least = QualityLimits.leastPhonation.value
-    return (check, check.passed ? nil : .tooShort(take.phonation, least: least))
+    let least = QualityLimits.leastPhonation
+    return checked(
+      "quality.too_short", "time spent speaking", take.phonation, atLeast: least,
+      otherwise: .tooShort(take.phonation, least: least.value))
   }
 
   private static let words: Checking = { take in
@@ -80,45 +105,18 @@ enum Obstacle: Equatable, Sendable {
     let fewest =
       isPartial || take.wordsAreEstimated
       ? QualityLimits.fewestEstimatedWords : Double(QualityLimits.fewestWords.value)
-    let areFew = Double(words) < fewest
-    return (
-      Choice.Check(
-        rule: "quality.too_short", reading: Measure("words", count: words),
-        limit: Measure("at least", fewest, decimals: 0),
-        source: QualityLimits.fewestWords.source,
-        passed: !areFew),
-      areFew ? .tooFewWords(words) : nil
-    )
-  }
-
-  private static let noise: Checking = { take in
-    // The echo of a room fills pauses as noise does, and has a rule.
-    guard let ratio = take.signalToNoise, !take.isFar else { return nil }
-    let check = check(
-      "quality.high_noise", "voice over noise", ratio,
-      atLeast: QualityLimits.unusableNoise)
-    return (check, check.passed ? nil : .tooNoisy(ratio, NoiseCause(take)))
-  }
-
-  private static func check<Value: Quantity>(
-    _ rule: String, _ name: String, _ value: Value, atLeast least: Limit<Value>
-  ) -> Choice.Check {
-    Choice.Check(
-      rule: rule, reading: Measure(name, value),
-      limit: Measure("at least", least.value), source: least.source,
-      passed: value >= least.value)
+    return checked(
+      "quality.too_short", Measure("words", count: words),
+      Measure("at least", fewest, decimals: 0), source: QualityLimits.fewestWords.source,
+      passed: Double(words) >= fewest, otherwise: .tooFewWords(words))
   }
 
   private static let clipping: Checking = { take in
     let most = QualityLimits.heavyClipping
-    let isCut = take.clipped >= most.value
-    return (
-      Choice.Check(
-        rule: "quality.clipping", reading: Measure("speech with a cut wave", take.clipped),
-        limit: Measure("less than", most.value), source: most.source,
-        passed: !isCut),
-      isCut ? .clipped(take.clipped) : nil
-    )
+    return checked(
+      "quality.clipping", Measure("speech with a cut wave", take.clipped),
+      Measure("less than", most.value), source: most.source, passed: take.clipped < most.value,
+      otherwise: .clipped(take.clipped))
   }
 
   private static let others: Checking = { take in
@@ -128,14 +126,11 @@ enum Obstacle: Equatable, Sendable {
     else { return nil }
     let most = QualityLimits.othersShare
     let together = take.others.reduce(Seconds(0)) { $0 + $1.length }
-    let areMany = share >= most.value && together >= QualityLimits.othersLength.value
-    return (
-      Choice.Check(
-        rule: "quality.other_voices", reading: Measure("speech of other voices", share),
-        limit: Measure("less than", most.value), source: most.source,
-        passed: !areMany),
-      areMany ? .otherVoices(share) : nil
-    )
+    return checked(
+      "quality.other_voices", Measure("speech of other voices", share),
+      Measure("less than", most.value), source: most.source,
+      passed: share < most.value || together < QualityLimits.othersLength.value,
+      otherwise: .otherVoices(share))
   }
 
   /// Whether so little was said that there is no rehearsal to rate either.
@@ -149,49 +144,51 @@ enum Obstacle: Equatable, Sendable {
 
 extension Tip {
   /// The tip for a recording that can't be judged: how to get one that can.
-  init(_ obstacle: Obstacle, in take: JudgedTake) {
-    switch obstacle {
-    case .noSpeech(let silent):
-      self.init(
-        kind: .retake, focus: nil, rule: "quality.no_speech",
-        advice: Copy.Quality.retakeNoSpeech(silent: silent),
-        evidence: [take.moment(take.recording, Copy.Quality.heardNoSpeech(silent: silent))],
-        // Where there is sound, quiet speech may have been missed.
-        confidence: silent ? .high : .medium)
-    case .tooShort(let length, let least):
-      self.init(
-        kind: .retake, focus: nil, rule: "quality.too_short",
-        advice: Copy.Quality.retakeTooShort(length, of: take.recording.length, least: least),
-        evidence: take.evidence(at: take.speaking, Copy.Quality.heard(speech: length)),
-        confidence: .high)
-    case .tooFewWords(let words):
-      self.init(
-        kind: .retake, focus: nil, rule: "quality.too_short",
-        advice: Copy.Quality.retakeTooFewWords(
-          words, of: QualityLimits.fewestWords.value),
-        evidence: take.evidence(at: take.speaking, Copy.Quality.heard(words: words)),
-        confidence: .medium)
-    case .sampledTooSeldom(let rate):
-      self.init(
-        kind: .retake, focus: nil, rule: "quality.low_sample_rate",
-        advice: Copy.Quality.retakeSampledTooSeldom(rate),
-        evidence: take.evidence(Copy.Quality.heardSampledTooSeldom), confidence: .high)
-    case .tooNoisy(let ratio, let cause):
-      self.init(
-        kind: .retake, focus: nil, rule: "quality.high_noise",
-        advice: Copy.Quality.retakeTooNoisy(ratio, from: cause),
-        evidence: take.evidence(Copy.Quality.heard(signalToNoise: ratio)), confidence: .high)
-    case .clipped(let share):
-      self.init(
-        kind: .retake, focus: nil, rule: "quality.clipping", advice: Copy.Quality.retakeClipped,
-        evidence: take.evidence(at: take.clips.first, Copy.Quality.heard(clipped: share)),
-        confidence: .high)
-    case .otherVoices(let share):
-      self.init(
-        kind: .retake, focus: nil, rule: "quality.other_voices",
-        advice: Copy.Quality.retakeOtherVoices(share),
-        evidence: take.evidence(at: take.others.first, Copy.Quality.heardOtherVoice),
-        confidence: .medium)
-    }
+  ///
+  /// - Parameter rule: That of the check which failed.
+  init(_ obstacle: Obstacle, rule: String, in take: JudgedTake) {
+    let (advice, evidence, confidence): (Advice, [Evidence], Confidence) =
+      switch obstacle {
+      case .noSpeech(let silent):
+        (
+          Copy.Quality.retakeNoSpeech(silent: silent),
+          [take.moment(take.recording, Copy.Quality.heardNoSpeech(silent: silent))],
+          // Where there is sound, quiet speech may have been missed.
+          silent ? .high : .medium
+        )
+      case .tooShort(let length, let least):
+        (
+          Copy.Quality.retakeTooShort(length, of: take.recording.length, least: least),
+          take.evidence(at: take.speaking, Copy.Quality.heard(speech: length)), .high
+        )
+      case .tooFewWords(let words):
+        (
+          Copy.Quality.retakeTooFewWords(words, of: QualityLimits.fewestWords.value),
+          take.evidence(at: take.speaking, Copy.Quality.heard(words: words)), .medium
+        )
+      case .sampledTooSeldom(let rate):
+        (
+          Copy.Quality.retakeSampledTooSeldom(rate),
+          take.evidence(Copy.Quality.heardSampledTooSeldom), .high
+        )
+      case .tooNoisy(let ratio, let cause):
+        (
+          Copy.Quality.retakeTooNoisy(ratio, from: cause),
+          take.evidence(Copy.Quality.heard(signalToNoise: ratio)), .high
+        )
+      case .clipped(let share):
+        (
+          Copy.Quality.retakeClipped,
+          take.evidence(at: take.clips.first, Copy.Quality.heard(clipped: share)), .high
+        )
+      case .otherVoices(let share):
+        (
+          Copy.Quality.retakeOtherVoices(share),
+          take.evidence(at: take.others.first, Copy.Quality.heardOtherVoice), .medium
+        )
+      }
+    self.init(
+      kind: .retake, focus: nil, rule: rule, advice: advice, evidence: evidence,
+      confidence: confidence)
   }
 }
