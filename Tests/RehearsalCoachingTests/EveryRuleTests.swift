@@ -1,3 +1,4 @@
+import Foundation
 import RehearsalBase
 import Testing
 
@@ -26,6 +27,18 @@ import Testing
         finding.advice.map { ($0, finding.evidence.map(\.note)) }
       }
     }
+  }
+
+  @Test func `is all that the files of rules have`() throws {
+    let folder = URL(filePath: #filePath)
+      .appending(path: "../../../Sources/RehearsalCoaching/Rules").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("Rules.swift") }
+    let ids = try files.flatMap { file in
+      try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        .matches(of: /"([a-z-]+\.[a-z_]+)"/).map { String($0.1) }
+    }
+    #expect(ids.sorted() == RuleCatalog.all.map(\.id).sorted())
   }
 
   @Test(arguments: RuleCatalog.all.map(\.id))

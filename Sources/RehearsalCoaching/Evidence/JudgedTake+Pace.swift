@@ -36,9 +36,11 @@ extension JudgedTake {
     return articulationRate.map { $0 / tempo }
   }
 
+  private var curve: [Pace.Point] { readings[Pace.self]?.curve ?? [] }
+
   /// The windows of the pace curve whose pace is known.
   var windows: [Stretch] {
-    (readings[Pace.self]?.curve ?? []).compactMap { point in
+    curve.compactMap { point in
       guard let rate = point.wordsPerMinute?.finite, let span = inside(point.span) else {
         return nil
       }
@@ -119,7 +121,7 @@ extension JudgedTake {
 
   /// The window with the most syllables a second.
   var densestWindow: (span: TimeSpan, rate: SyllablesPerSecond)? {
-    (readings[Pace.self]?.curve ?? []).compactMap { point in
+    curve.compactMap { point in
       guard let rate = point.syllableRate?.finite, let span = inside(point.span),
         span.length >= Pace.shortestWindow
       else { return nil }
@@ -170,7 +172,7 @@ extension JudgedTake {
   /// How many more syllables a second are heard in the last third than in the first, pauses
   /// included, in per cent; `nil` with too few windows.
   private var heardRise: Double? {
-    let rates = (readings[Pace.self]?.curve ?? []).compactMap { point in
+    let rates = curve.compactMap { point in
       inside(point.span).flatMap { $0.length >= Pace.window - Self.timeStep ? point : nil }?
         .syllableRate?.finite?.rawValue
     }
@@ -214,7 +216,7 @@ extension JudgedTake {
 
   /// Without the remainder at the end of the take: a few seconds would weigh as much as ten.
   private var tempoWindows: [TempoWindow] {
-    (readings[Pace.self]?.curve ?? []).compactMap { point in
+    curve.compactMap { point in
       guard let rate = point.articulationRate?.finite, let span = inside(point.span),
         span.length >= Pace.window - Self.timeStep
       else { return nil }

@@ -32,9 +32,7 @@ extension JudgedTake {
 
   /// Their rate within ``TakeLimits/firstWords``.
   var apologyRate: PerMinute? {
-    apologies.map {
-      PerMinute(Double($0.count) * 60 / TakeLimits.firstWords.value.rawValue)
-    }
+    apologies.map { PerMinute(Double($0.count) * 60 / TakeLimits.firstWords.value.rawValue) }
   }
 
   /// How the talk ends where it has no closing sentence, and when; `nil` where it has one, and
@@ -54,7 +52,7 @@ extension JudgedTake {
   }
 
   /// The time of some tokens; `nil` without one.
-  private func span(of tokens: Range<Int>) -> TimeSpan? {
+  func span(of tokens: Range<Int>) -> TimeSpan? {
     let spans = (facts.transcript?.tokens[tokens] ?? []).compactMap(\.span)
     guard let first = spans.first, let last = spans.last else { return nil }
     return inside(TimeSpan(start: first.start, end: last.end))

@@ -308,15 +308,9 @@ extension JudgedTake {
   /// Sentences of more words than that, with their times, the longest first and of equals the
   /// earliest.
   fileprivate var longSentences: [(span: TimeSpan, words: Int)] {
-    guard let tokens = facts.transcript?.tokens, let sentences = sentenceLength?.sentences else {
-      return []
-    }
-    return sentences.filter { $0.words > SentenceLength.longest }
+    (sentenceLength?.sentences ?? []).filter { $0.words > SentenceLength.longest }
       .compactMap { sentence in
-        let spans = tokens[sentence.tokens].compactMap(\.span)
-        guard let first = spans.first, let last = spans.last else { return nil }
-        return inside(TimeSpan(start: first.start, end: last.end))
-          .map { (span: $0, words: sentence.words) }
+        span(of: sentence.tokens).map { (span: $0, words: sentence.words) }
       }
       .sorted { ($1.words, $0.span.start) < ($0.words, $1.span.start) }
   }
@@ -326,17 +320,12 @@ extension JudgedTake {
 
   /// The first run of three such sentences, or the first one.
   fileprivate var shortSentences: TimeSpan? {
-    guard let tokens = facts.transcript?.tokens, let sentences = sentenceLength?.sentences else {
-      return nil
-    }
+    guard let sentences = sentenceLength?.sentences else { return nil }
     let isShort = sentences.map { $0.words <= SentenceLength.shortest }
     let run = sentences.indices.dropLast(2).first { isShort[$0...($0 + 2)].allSatisfy { $0 } }
     guard let first = run ?? isShort.firstIndex(of: true) else { return nil }
     let last = run.map { $0 + 2 } ?? first
-    let range = sentences[first].tokens.lowerBound..<sentences[last].tokens.upperBound
-    let spans = tokens[range].compactMap(\.span)
-    guard let start = spans.first?.start, let end = spans.last?.end else { return nil }
-    return inside(TimeSpan(start: start, end: end))
+    return span(of: sentences[first].tokens.lowerBound..<sentences[last].tokens.upperBound)
   }
 
   var sentenceLength: SentenceLength? {

@@ -80,9 +80,7 @@ enum FillerRules {
         """),
     reading: \.openingShare,
     unless: \.restartsLead,
-    evidence: { take in
-      take.apart(take.openingFillers).map { take.moment($0.span, Copy.Fillers.heard($0.words)) }
-    },
+    evidence: { take in take.apart(take.openingFillers).map(take.heard) },
     advice: { _, moments, take in
       Copy.Fillers.beforeKeyPoints(
         take.openingFillers.count, of: take.fillers.count, at: moments.starts)
@@ -180,9 +178,7 @@ enum FillerRules {
       if let rate = take.fillerRate, rate >= take.norms[tooMany].tip { return true }
       return take.speaking.map { $0.length < shortestTalk.value } ?? true
     },
-    evidence: { take in
-      take.firstFillers.map { take.moment($0.span, Copy.Fillers.heard($0.words)) }
-    },
+    evidence: { take in take.firstFillers.map(take.heard) },
     advice: { _, _, take in
       Copy.Fillers.opening(take.firstFillers.count, within: firstSeconds.value)
     },
@@ -334,7 +330,11 @@ extension JudgedTake {
     let elsewhere = all.filter { filler in
       dense.map { !$0.span.contains(filler.span.start) } ?? true
     }
-    return places + apart(elsewhere).map { moment($0.span, Copy.Fillers.heard($0.words)) }
+    return places + apart(elsewhere).map(heard)
+  }
+
+  fileprivate func heard(_ filler: (span: TimeSpan, words: String)) -> Tip.Evidence {
+    moment(filler.span, Copy.Fillers.heard(filler.words))
   }
 
   /// The first filler of the most frequent word in each moment, and whether these are words inside
@@ -361,8 +361,7 @@ extension JudgedTake {
 
   /// Occurrences of one filler.
   fileprivate func evidence(ofFiller words: String?) -> [Tip.Evidence] {
-    apart(fillers.filter { $0.words == words })
-      .map { moment($0.span, Copy.Fillers.heard($0.words)) }
+    apart(fillers.filter { $0.words == words }).map(heard)
   }
 
   /// Without those within ``TakeLimits/crowd`` of the one before: they are heard as one moment.
@@ -386,8 +385,8 @@ extension JudgedTake {
 
   /// Their rate; `nil` where fillers are not counted.
   fileprivate var openingRate: PerMinute? {
-    guard fillerRate != nil else { return nil }
-    let seconds = FillerRules.firstSeconds.value.rawValue
-    return PerMinute(Double(firstFillers.count) * 60 / seconds)
+    fillerRate.map { _ in
+      PerMinute(Double(firstFillers.count) * 60 / FillerRules.firstSeconds.value.rawValue)
+    }
   }
 }
