@@ -78,7 +78,7 @@ import Testing
     let metric = try #require(ComparedMetric.all.first { $0.path.text == path })
     let yardstick = metric.yardstick
     let number = MeasuredNumber(start, in: Seconds(120))
-    let spread = yardstick.minimalChange(from: number, to: number).value
+    let spread = yardstick.variation.minimalChange(from: number, to: number).value
     let usable = Quality(usable: true, limits: [], warnings: [])
     var verdicts: [FollowUp.Verdict: Int] = [:]
     var (changed, unchanged) = (0, 0)

@@ -8,7 +8,7 @@ import Testing
   private func least(
     _ id: String, _ first: Double, _ second: Double, minutes: Double
   ) -> MinimalChange {
-    Yardstick.named(id).minimalChange(
+    Yardstick.named(id).variation.minimalChange(
       from: MeasuredNumber(first, in: Seconds(60 * minutes)),
       to: MeasuredNumber(second, in: Seconds(60 * minutes)))
   }
@@ -64,7 +64,7 @@ import Testing
     func changed(to mean: Double) -> Int {
       (0..<1_000).count { _ in
         let (first, second) = (number(usual), number(mean))
-        return Yardstick.named(id).minimalChange(from: first, to: second)
+        return Yardstick.named(id).variation.minimalChange(from: first, to: second)
           .isReached(by: second.value - first.value)
       }
     }

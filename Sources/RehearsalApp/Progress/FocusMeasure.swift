@@ -7,8 +7,8 @@ package struct FocusMeasure: Equatable, Sendable {
   /// In the unit of its number.
   let comfort: Yardstick.Zone
 
-  /// How the number is compared from take to take.
-  var yardstick: Yardstick? { Yardstick.main(of: focus) }
+  /// How far the number strays from take to take.
+  var variation: Variation? { Yardstick.main(of: focus)?.variation }
 }
 
 extension FocusMeasure {
@@ -47,7 +47,7 @@ package struct FocusChange: Equatable, Sendable {
     let atEachEnd = min(Self.takesAtEachEnd, takes.count / 2)
     let early = takes.prefix(atEachEnd).map(\.number).together
     let late = takes.suffix(atEachEnd).map(\.number).together
-    guard let least = measure.yardstick?.minimalChange(from: early, to: late) else { return nil }
+    guard let least = measure.variation?.minimalChange(from: early, to: late) else { return nil }
     since = first.date
     self.takes = takes.count
     before = early.value

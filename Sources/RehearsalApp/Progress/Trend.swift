@@ -40,7 +40,7 @@ package struct Trend: Equatable, Sendable {
       ($0.date, $0.number.value, $0.number.speech) < ($1.date, $1.number.value, $1.number.speech)
     }
     guard takes.count >= Self.leastTakes, let earliest = takes.first, let latest = takes.last,
-      earliest.date < latest.date, let yardstick = measure.yardstick
+      earliest.date < latest.date, let variation = measure.variation
     else { return nil }
     var points: [Point] = []
     var begin = 0
@@ -56,14 +56,14 @@ package struct Trend: Equatable, Sendable {
         Point(
           date: date, mean: takes[index..<end].map(\.number.value).mean, number: number,
           spread: inWindow.count < Self.fewestInWindow
-            ? nil : yardstick.variation.uncertainty(of: number)))
+            ? nil : variation.uncertainty(of: number)))
       index = end
     }
     let (first, last) = (points[0], points[points.count - 1])
     let start = points.first { $0.spread != nil } ?? first
     self.first = start.date == last.date ? first : start
     self.last = last
-    least = yardstick.minimalChange(from: self.first.number, to: last.number)
+    least = variation.minimalChange(from: self.first.number, to: last.number)
     self.points = points
     self.window = window
   }

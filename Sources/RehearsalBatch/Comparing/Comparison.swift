@@ -75,7 +75,7 @@ extension Comparison.Row {
     }
     self.reference = reference
     change = current - before
-    least = metric.yardstick.minimalChange(
+    least = metric.yardstick.variation.minimalChange(
       from: MeasuredNumber(before, in: takes[reference].session.speech),
       to: MeasuredNumber(current, in: last.session.speech))
   }

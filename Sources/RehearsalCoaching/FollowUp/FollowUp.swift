@@ -126,7 +126,8 @@ extension FollowUp {
     let zone = yardstick.zone(take.norms)
     // Asked to go in one direction, a speaker who does is no chance of the other.
     let isTowards = zone.distance(of: current.value) < zone.distance(of: last.value)
-    let least = yardstick.minimalChange(from: last, to: current, asked: step != nil && isTowards)
+    let least = yardstick.variation.minimalChange(
+      from: last, to: current, asked: step != nil && isTowards)
     let found = yardstick.outcome(from: last.value, to: current.value, in: zone, by: least)
     let outcome: Copy.FollowUp.Outcome =
       isRepaired ? .repaired : isLearning && found.verdict == .worse ? .noticing : found

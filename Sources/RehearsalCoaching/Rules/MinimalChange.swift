@@ -86,6 +86,8 @@ package struct Variation: Sendable {
     self.noticed = noticed
   }
 
+  /// The least difference between two takes that counts as a change.
+  ///
   /// - Parameter asked: Whether only one direction counts, that which the speaker was asked for.
   package func minimalChange(
     from first: MeasuredNumber, to second: MeasuredNumber, asked: Bool = false

@@ -115,15 +115,6 @@ package struct Yardstick: Sendable {
 }
 
 extension Yardstick {
-  /// The least difference between two takes that counts as a change.
-  ///
-  /// - Parameter asked: Whether only one direction counts, that which the speaker was asked for.
-  package func minimalChange(
-    from last: MeasuredNumber, to current: MeasuredNumber, asked: Bool = false
-  ) -> MinimalChange {
-    variation.minimalChange(from: last, to: current, asked: asked)
-  }
-
   /// Whether an earlier take has this number, measured in the same way as in the last take and well
   /// enough to be compared.
   package func isTold(in take: PastSession, asIn last: PastSession) -> Bool {
@@ -158,7 +149,7 @@ extension Yardstick {
     else { return false }
     let usual = MeasuredNumber(value, in: Seconds(speech))
     let zone = zone(take.norms)
-    let least = minimalChange(from: usual, to: MeasuredNumber(current, in: take.spoken))
+    let least = variation.minimalChange(from: usual, to: MeasuredNumber(current, in: take.spoken))
     return zone.distance(of: current) == 0 && zone.distance(of: value) > 0
       && least.isReached(by: current - value)
   }
