@@ -91,6 +91,7 @@ import Testing
     ("audio", String(repeating: "x", count: 300)), ("talk", "a\nb"), ("talk", ""),
     ("began", "1969-12-31T00:00:00+00:00"), ("began", "yesterday"),
     ("takeaway", String(repeating: "x", count: 5 << 20)), ("action_state", "wrong"),
+    ("kind", "praise"), ("focus", "volume"),
   ])
   func `a text that no session has is refused`(key: String, text: String) throws {
     guard case .object(var members) = try JSONValue(json: folder.text("export/" + Self.session))

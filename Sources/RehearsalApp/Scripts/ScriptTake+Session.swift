@@ -2,7 +2,6 @@ import Rehearsal
 package import RehearsalLanguage
 import RehearsalMetrics
 package import RehearsalTranscript
-import RehearsalBase
 
 extension ScriptTake {
   /// What was said in a stored session, against its script.

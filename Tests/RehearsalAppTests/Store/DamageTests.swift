@@ -271,6 +271,7 @@ import Testing
     "length_s = 1e300", "length_s = -1e300", "length_s = 9e999", "length_s = 'text'",
     "began_s = 9223372036854775807", "began_s = -9223372036854775807", "began_s = 'text'",
     "began_offset_s = 9223372036854775807", "kind = x'FF'", "script_version = 1e300",
+    "kind = 'praise'", "focus = 'volume'",
   ])
   func `numbers that no session has never end the program`(assignment: String) throws {
     try three()
