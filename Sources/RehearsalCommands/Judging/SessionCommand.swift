@@ -96,11 +96,8 @@ extension SessionCommand {
     // What programs read never depends on the computer.
     guard try session.places.allSatisfy({ $0.format.isForPeople }) else { return }
     options.assumedLanguage =
-      if let remembering {
-        remembering.assumedLanguage(for: recording)
-      } else {
-        AssumedLanguage.found(in: Computer.environment)
-      }
+      remembering?.assumedLanguage(for: recording)
+      ?? AssumedLanguage.found(in: Computer.environment)
   }
 
   /// Prints the reports of recordings.
