@@ -61,7 +61,7 @@ extension PastSession {
   /// Whether it is a later version of the report schema than this program's.
   private static func isNewer(_ schema: String) -> Bool {
     let kind = Report.schema.prefix { $0 != "/" } + "/"
-    guard schema.hasPrefix(kind), let number = Int(schema.dropFirst(kind.count)) else {
+    guard schema.begins(with: kind), let number = Int(schema.dropFirst(kind.count)) else {
       return false
     }
     return number > 1

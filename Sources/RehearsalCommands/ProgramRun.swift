@@ -105,21 +105,21 @@ package enum ProgramRun {
     if let named = configuration.subcommands.first(where: { $0._commandName == first }) {
       return (named, Array(arguments.dropFirst()))
     }
-    guard first != "help", !first.hasPrefix("-") else { return nil }
+    guard first != "help", !first.begins(with: "-") else { return nil }
     return configuration.defaultSubcommand.map { ($0, arguments) }
   }
 
   /// Whether an argument asks for help, the version or what shells complete.
   private static func isForRoot(_ argument: String) -> Bool {
     ["-h", "--help", "--version", "--generate", "--experimental", "---"]
-      .contains { argument.hasPrefix($0) }
+      .contains { argument.begins(with: $0) }
   }
 
   /// Errors may come before the options are read, or be about them.
   private static func messages(of arguments: [String]) -> Messages {
     let option = "--color"
     let apart = zip(arguments, arguments.dropFirst()).first { $0.0 == option }?.1
-    let joined = arguments.first { $0.hasPrefix(option + "=") }?.dropFirst(option.count + 1)
+    let joined = arguments.first { $0.begins(with: option + "=") }?.dropFirst(option.count + 1)
     return Messages(color: (apart ?? joined.map(String.init)).flatMap(Style.Choice.init))
   }
 
@@ -160,7 +160,7 @@ package enum ProgramRun {
     }
     // Far wider than any terminal: HelpLayout does the wrapping.
     let text = Rehearse.fullMessage(for: error, columns: 1 << 20)
-    guard text.hasPrefix(helpHeading) else { Rehearse.exit(withError: error) }
+    guard text.begins(with: helpHeading) else { Rehearse.exit(withError: error) }
     do {
       let style = Style(
         .auto, isTerminal: StandardStreams.outputIsTerminal, environment: Computer.environment)

@@ -92,10 +92,10 @@ enum RecognizerCall: Sendable {
   /// - Source: whisper.cpp, `examples/cli/cli.cpp`, the presets of `-dtw`.
   private static func alignmentHeads(of model: String) -> String? {
     let name = model.folderAndName.name
-    guard name.hasPrefix("ggml-"), name.hasSuffix(".bin") else { return nil }
+    guard name.begins(with: "ggml-"), name.ends(with: ".bin") else { return nil }
     var parts = name.dropFirst(5).dropLast(4).split(separator: "-")
     // A quantised model, such as `q5_1`.
-    if let last = parts.last, last.hasPrefix("q"), last.dropFirst().first?.isNumber == true {
+    if let last = parts.last, last.begins(with: "q"), last.dropFirst().first?.isNumber == true {
       parts.removeLast()
     }
     let heads = parts.joined(separator: ".")
@@ -162,7 +162,7 @@ enum RecognizerCall: Sendable {
       return min(1, done / all)
     }
     var text = line
-    let isCallback = line.hasPrefix("whisper_print_progress_callback:")
+    let isCallback = line.begins(with: "whisper_print_progress_callback:")
     if isCallback {
       guard let equals = line.lastIndex(of: "=") else { return nil }
       text = line[line.index(after: equals)...]
@@ -170,7 +170,7 @@ enum RecognizerCall: Sendable {
     text = text.drop { $0 == " " }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let rest = text[digits.endIndex...]
-    guard isCallback ? rest == "%" : rest.hasPrefix("%|"), digits.count <= 3,
+    guard isCallback ? rest == "%" : rest.begins(with: "%|"), digits.count <= 3,
       let percent = Int(digits), percent <= 100
     else { return nil }
     return Double(percent) / 100

@@ -133,7 +133,7 @@ extension String {
     let words = split(whereSeparator: \.isWhitespace)
     let spoken = words.indices.filter { words[$0] != ellipsis }
     guard spoken.count > most else { return self }
-    let marked = words.firstIndex { $0.hasPrefix("[") }
+    let marked = words.firstIndex { $0.begins(with: "[") }
     let place = marked.flatMap { spoken.firstIndex(of: $0) }.map { $0 - most / 2 }
     let first = min(max(place ?? (spoken.count - most) / 2, 0), spoken.count - most)
     var kept = words[spoken[first]...spoken[first + most - 1]]

@@ -129,7 +129,7 @@ extension TextExplanation {
 
   private func source(_ source: String) -> [String] {
     // Some sources end with a full stop.
-    let stop = source.hasSuffix(".") ? "" : "."
+    let stop = source.ends(with: ".") ? "" : "."
     return layout.hanging("      ", "Source: \(source)\(stop)").map(style.faint)
   }
 }

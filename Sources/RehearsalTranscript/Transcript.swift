@@ -20,7 +20,7 @@ public struct Transcript: Equatable, Sendable {
 
   /// The name of a ``producer`` without ``verbatimMark``.
   package static func program(of producer: String) -> String {
-    producer.hasSuffix(verbatimMark) ? String(producer.dropLast(verbatimMark.count)) : producer
+    producer.ends(with: verbatimMark) ? String(producer.dropLast(verbatimMark.count)) : producer
   }
 
   /// A transcript from its parts, for words that were not read from a file.

@@ -240,7 +240,7 @@ package struct ArchiveFolder {
     let kind = FileKind("\(path)/\(folder)/\(audio)", followsLinks: false)
     guard kind == nil || kind == .file else { throw refused(audio) }
     // A recording of that name would be one that is being made.
-    guard !audio.hasSuffix(UnfinishedRecording.path(for: "")) else { throw refused(audio) }
+    guard !audio.ends(with: UnfinishedRecording.path(for: "")) else { throw refused(audio) }
     return record
   }
 

@@ -44,7 +44,7 @@ package enum Bounds {
     switch key {
     case "duration_s": lengths
     case "score": scores
-    default: key.hasSuffix("_s") ? times : numbers
+    default: key.ends(with: "_s") ? times : numbers
     }
   }
 }

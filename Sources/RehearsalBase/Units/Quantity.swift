@@ -92,7 +92,7 @@ extension Quantity {
   /// The number with its unit, without trailing zeros: `180 wpm`, `6.05 syll/s`.
   public var brief: String {
     let text = "\(rounded.rawValue)"
-    return "\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) \(Self.symbol)"
+    return "\(text.ends(with: ".0") ? String(text.dropLast(2)) : text) \(Self.symbol)"
   }
 }
 

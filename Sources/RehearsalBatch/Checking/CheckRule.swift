@@ -37,7 +37,7 @@ package struct CheckRule: Equatable, Sendable {
       case "min": self = .quantile(0)
       case "max": self = .quantile(1)
       default:
-        guard name.hasPrefix("p"), let percent = CheckRule.number(String(name.dropFirst())),
+        guard name.begins(with: "p"), let percent = CheckRule.number(String(name.dropFirst())),
           (0...100).contains(percent)
         else { return nil }
         self = .quantile(percent / 100)
@@ -70,7 +70,7 @@ package struct CheckRule: Equatable, Sendable {
       let each = Self.isPath(inner) ? "\(inner) == true" : inner
       let (path, kept) = try Self.pathAndCondition(each, in: text)
       let signs = rest.prefix { "<>=!".contains($0) || $0.isWhitespace }
-      guard rest.hasSuffix("%"), !signs.isEmpty else { throw .shareWithoutPercent(text) }
+      guard rest.ends(with: "%"), !signs.isEmpty else { throw .shareWithoutPercent(text) }
       self.path = path
       aggregate = .share(kept)
       condition = try Self.condition(rest.dropLast().trimmed, in: text)
@@ -105,10 +105,10 @@ package struct CheckRule: Equatable, Sendable {
   }
 
   private static func condition(_ text: String, in rule: String) throws(RuleError) -> Condition {
-    if text.hasPrefix("in"), text.dropFirst(2).first?.isWhitespace == true {
+    if text.begins(with: "in"), text.dropFirst(2).first?.isWhitespace == true {
       return .within(try range(text.dropFirst(2).trimmed, in: rule))
     }
-    guard let sign = Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) }) else {
+    guard let sign = Comparison.allCases.first(where: { text.begins(with: $0.rawValue) }) else {
       throw .notUnderstood(rule)
     }
     let right = text.dropFirst(sign.rawValue.count).trimmed
@@ -154,8 +154,8 @@ package struct CheckRule: Equatable, Sendable {
     case "false": return .bool(false)
     case "null": throw .comparesWithNull(rule)
     default:
-      for mark in ["\"", "'"] where text.count >= 2 && text.hasPrefix(mark) && text.hasSuffix(mark)
-      {
+      for mark in ["\"", "'"]
+      where text.count >= 2 && text.begins(with: mark) && text.ends(with: mark) {
         return .string(String(text.dropFirst().dropLast()))
       }
       // An unpaired quotation mark: in YAML, ' #' within the text begins a comment.

@@ -1,3 +1,4 @@
+import RehearsalBase
 import Rehearsal
 
 /// A number of recordings, or a share of them, that may fail.
@@ -8,7 +9,7 @@ package enum RecordingLimit: Equatable, Sendable {
 
   /// - Parameter text: Such as `5` or `2.5%`.
   package init?(_ text: String) {
-    if text.hasSuffix("%") {
+    if text.ends(with: "%") {
       guard let share = Double(text.dropLast().trimmed), (0...100).contains(share) else {
         return nil
       }

@@ -164,7 +164,7 @@ extension Copy {
     static func retakeTooNoisy(_ ratio: DecibelRatio, from cause: NoiseCause) -> Advice {
       let number = ratio.number(0)
       return Advice(
-        takeaway: number.hasPrefix("-") || number == "0"
+        takeaway: number.begins(with: "-") || number == "0"
           ? "The noise is about as loud as your voice, or louder."
           : "The noise comes within \(number) dB of your voice.",
         why: """

@@ -160,7 +160,7 @@ extension Norms {
       return Explanation.Step(
         "Band \(rule.id)", method: Copy.band(toKeep: rule.kind == .keep),
         // The layout adds the full stop.
-        source: band.source.hasSuffix(".") ? String(band.source.dropLast()) : band.source,
+        source: band.source.ends(with: ".") ? String(band.source.dropLast()) : band.source,
         thresholds: band.measures(extreme: "heavy from", decimals: isWhole ? 0 : rule.decimals)
           .map { Threshold($0) })
     }

@@ -28,7 +28,7 @@ struct HelpLayout {
     // Of the groups that the commands stand in, the parser calls each "subcommands".
     let plain = help.parts(around: " SUBCOMMANDS:\n").joined(separator: ":\n")
     let lines = plain.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      if line.hasPrefix(Self.usageHeading) { isProse = false }
+      if line.begins(with: Self.usageHeading) { isProse = false }
       return (isProse ? prose(String(line)) : description(String(line))).map(styled)
     }
     return lines.joined(separator: "\n")
@@ -39,20 +39,20 @@ struct HelpLayout {
     guard let colon = line.firstIndex(of: ":") else { return line }
     let heading = line[..<colon]
     let isHeading =
-      line.hasPrefix("Examples:")
+      line.begins(with: "Examples:")
       || heading.count > 3 && heading.allSatisfy { $0.isUppercase || $0 == " " }
     return isHeading ? style.strong("\(heading):") + line[line.index(after: colon)...] : line
   }
 
   /// A paragraph, or an indented line that is shown as it is.
   private func prose(_ line: String) -> [String] {
-    line.isEmpty || line.hasPrefix(" ") ? [line] : line.wrapped(to: width)
+    line.isEmpty || line.begins(with: " ") ? [line] : line.wrapped(to: width)
   }
 
   /// The label of an option and its description; any other line is shown as it is.
   private func description(_ line: String) -> [String] {
     let label = line.prefix(Self.descriptionColumn)
-    guard line.count > width, label.hasSuffix("  ") else { return [line] }
+    guard line.count > width, label.ends(with: "  ") else { return [line] }
     let text = String(line.dropFirst(Self.descriptionColumn))
     let indent = String(repeating: " ", count: Self.descriptionColumn)
     return text.wrapped(to: width - Self.descriptionColumn).enumerated()

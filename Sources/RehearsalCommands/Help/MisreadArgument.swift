@@ -42,7 +42,7 @@ struct MisreadArgument {
     for start in arguments.indices where FileKind(arguments[start]) == nil {
       for end in arguments.indices.dropFirst(start + 1).prefix(mostSpaces) {
         let parts = Array(arguments[start...end])
-        if parts.contains(where: { $0.hasPrefix("--") }) { break }
+        if parts.contains(where: { $0.begins(with: "--") }) { break }
         let whole = parts.joined(separator: " ")
         if FileKind(whole) != nil { return (whole, parts) }
       }
@@ -52,7 +52,7 @@ struct MisreadArgument {
 
   /// What is missing of a command that was given one word or none, with the whole command.
   private static func incomplete(_ arguments: [String]) -> (message: String, hint: String)? {
-    let word = arguments.count == 2 && !arguments[1].hasPrefix("-") ? arguments[1] : nil
+    let word = arguments.count == 2 && !arguments[1].begins(with: "-") ? arguments[1] : nil
     switch (arguments.first, word) {
     case (Explain._commandName, let word?) where FileKind(word) != nil:
       return (
@@ -94,7 +94,7 @@ struct MisreadArgument {
   /// The command whose help is asked for, when there is no such command. The parser would print
   /// the overview.
   private static func unknownCommand(in arguments: [String], _ commands: [String]) -> String? {
-    guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
+    guard arguments.count > 1, arguments[0] == "help", !arguments[1].begins(with: "-"),
       !commands.contains(arguments[1])
     else { return nil }
     return arguments[1]
@@ -103,10 +103,10 @@ struct MisreadArgument {
   /// The command that a word probably stands for. `nil` for the name of a file: the default command
   /// reads it as a recording.
   private static func command(near word: String, _ commands: [String]) -> String? {
-    guard !word.hasPrefix("-"), !word.contains(where: { "./".contains($0) }) else { return nil }
+    guard !word.begins(with: "-"), !word.contains(where: { "./".contains($0) }) else { return nil }
     let stem = word.lowercased().prefix(stemLength)
     return commands.near(word).first
-      ?? commands.first { stem.count == stemLength && $0.hasPrefix(stem) }
+      ?? commands.first { stem.count == stemLength && $0.begins(with: stem) }
   }
 
   /// The first letters that forms of one word share, such as "analyze" and "analysis".
@@ -115,7 +115,7 @@ struct MisreadArgument {
   /// Whether a word has a single dash in front, as the file name `-this.m4a` has, in which the
   /// parser would find the option `-h`. No command has one-letter options that can be joined.
   private static func isDashed(_ word: String) -> Bool {
-    word.count > 2 && word.hasPrefix("-") && !word.hasPrefix("--") && !word.contains("=")
+    word.count > 2 && word.begins(with: "-") && !word.begins(with: "--") && !word.contains("=")
       && Double(word) == nil
   }
 }

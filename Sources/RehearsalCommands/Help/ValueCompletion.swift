@@ -29,7 +29,7 @@ enum ValueCompletion {
 
   /// The values that a rule of a check may be about.
   static var checkable: CompletionKind {
-    .list(BatchTable.columns.filter { !$0.hasPrefix("error.") && !$0.hasPrefix("file.") })
+    .list(BatchTable.columns.filter { !$0.begins(with: "error.") && !$0.begins(with: "file.") })
   }
 
   /// As many as a screen has lines.
@@ -49,7 +49,9 @@ enum ValueCompletion {
   private static func files(after word: String) -> [String] {
     let (folder, start) = word.folderAndName
     let names = (try? RehearsalBase.names(inFolder: folder.isEmpty ? "." : folder)) ?? []
-    return names.filter { $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix(".")) }
-      .map { folder + $0 }
+    return names.filter {
+      $0.begins(with: start) && (start.begins(with: ".") || !$0.begins(with: "."))
+    }
+    .map { folder + $0 }
   }
 }

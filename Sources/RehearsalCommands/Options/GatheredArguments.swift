@@ -72,12 +72,12 @@ struct GatheredArguments {
   private static func repeated(
     _ word: String, _ rest: inout ArraySlice<String>
   ) -> (option: String, value: String)? {
-    for option in repeatable where word.hasPrefix(option) {
+    for option in repeatable where word.begins(with: option) {
       if word == option, let value = rest.first, isValue(value) {
         rest.removeFirst()
         return (option, value)
       }
-      if word.hasPrefix(option + "=") {
+      if word.begins(with: option + "=") {
         return (option, String(word.dropFirst(option.count + 1)))
       }
     }
@@ -88,7 +88,7 @@ struct GatheredArguments {
     words.joined(separator: String(joint))
   }
 
-  private static func isValue(_ word: String) -> Bool { word == "-" || !word.hasPrefix("-") }
+  private static func isValue(_ word: String) -> Bool { word == "-" || !word.begins(with: "-") }
 }
 
 extension [String] {

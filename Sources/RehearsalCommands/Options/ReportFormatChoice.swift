@@ -1,3 +1,4 @@
+import RehearsalBase
 import ArgumentParser
 import Rehearsal
 import RehearsalBatch
@@ -44,7 +45,7 @@ package struct ReportFormatChoice: OutputFormat {
 
   static func noFormat(of path: String) -> ValidationError {
     let pdf =
-      path.lowercased().hasSuffix(".pdf")
+      path.lowercased().ends(with: ".pdf")
       ? "; for a PDF, print a report that ends in .html from a browser" : ""
     return ValidationError(
       "the ending of '-o \(path)' names no format; end it in \(endings)\(pdf)")

@@ -73,7 +73,7 @@ struct ShowScript: ScriptCommand, OutputCommand {
   func answer(from store: Store, in run: RunContext) throws -> String {
     let text = try store.version(number, ofScript: script.name).text
     let shown = output.path == nil ? text.printableLines : text
-    return shown.hasSuffix("\n") ? shown : shown + "\n"
+    return shown.ends(with: "\n") ? shown : shown + "\n"
   }
 }
 

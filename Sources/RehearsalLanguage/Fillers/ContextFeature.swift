@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// A feature of the context of an ambiguous word, for or against its being a filler.
 ///
 /// `Benchmarks/Training/FillerModel/fillers.py` has the features too; a change there or here needs
@@ -131,7 +133,7 @@ extension LanguagePack {
     guard let word else { return ["edge"] }
     if hesitations.match([word], at: 0) != nil { return ["hesitation"] }
     if word.first?.isNumber == true { return ["number"] }
-    return groups[word] ?? [endings.first { word.hasSuffix($0.ending) }?.name ?? "other"]
+    return groups[word] ?? [endings.first { word.ends(with: $0.ending) }?.name ?? "other"]
   }
 }
 

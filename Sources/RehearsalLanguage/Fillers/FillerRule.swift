@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// A rule that finds fillers, with a statement and a source that a speaker can read.
 package struct FillerRule: Codable, Equatable, Sendable {
   package let id: ID
@@ -51,7 +53,7 @@ package struct FillerRule: Codable, Equatable, Sendable {
 
 extension FillerRule.ID {
   /// Whether its words open an utterance: such a "so" may be meant, or be a habit.
-  package var isOpener: Bool { rawValue.hasSuffix(Self.openerSuffix) }
+  package var isOpener: Bool { rawValue.ends(with: Self.openerSuffix) }
 
   var opening: Self { Self(rawValue: rawValue + Self.openerSuffix) }
 

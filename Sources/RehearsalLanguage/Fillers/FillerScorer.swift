@@ -1,3 +1,4 @@
+import RehearsalBase
 package import RehearsalTranscript
 
 /// Which words are counted as fillers; repeats and restarts always are.
@@ -194,7 +195,7 @@ extension FillerScorer {
       if length > 1, Set((0..<length).map(word)).count > 1 { return (.repeatedPhrase, length) }
       if length == 1, isRepeatedByAccident(word(0)) { return (.repeatedWord, 1) }
     }
-    if holds(2), tokens[spoken.tokens[places[start]]].isCutOff, word(1).hasPrefix(word(0)) {
+    if holds(2), tokens[spoken.tokens[places[start]]].isCutOff, word(1).begins(with: word(0)) {
       return (.cutOff, 1)
     }
     if holds(6), word(0) == word(3), word(1) == word(4), word(2) != word(5) {

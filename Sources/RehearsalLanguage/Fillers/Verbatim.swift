@@ -1,3 +1,4 @@
+import RehearsalBase
 package import RehearsalTranscript
 
 /// Whether a transcript is verbatim or was cleaned of hesitations.
@@ -33,7 +34,7 @@ extension Transcript {
     return Cleaning.producers.contains(Self.program(of: producer))
   }
 
-  private var isAskedForHesitations: Bool { producer?.hasSuffix(Self.verbatimMark) ?? false }
+  private var isAskedForHesitations: Bool { producer?.ends(with: Self.verbatimMark) ?? false }
 }
 
 /// The thresholds that identify a cleaned transcript.

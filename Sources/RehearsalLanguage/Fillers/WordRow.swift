@@ -1,3 +1,4 @@
+import RehearsalBase
 import RehearsalTranscript
 
 /// The words of a transcript as rules see them: normalised, in order, each with its token.
@@ -79,5 +80,5 @@ extension Token {
   }
 
   /// Whether it is cut off: "th-".
-  var isCutOff: Bool { text.count > 1 && text.hasSuffix("-") && !text.hasSuffix("--") }
+  var isCutOff: Bool { text.count > 1 && text.ends(with: "-") && !text.ends(with: "--") }
 }

@@ -1,3 +1,4 @@
+import RehearsalBase
 package import RehearsalTranscript
 
 /// Where in the sentence a pause lies; unknown without a transcript with word times.
@@ -109,7 +110,7 @@ extension Token {
     guard let next else { return true }
     if speaker != next.speaker { return true }
     guard EndPunctuation(of: text) == .sentence else { return false }
-    let trailsOff = text.hasSuffix("…") || text.hasSuffix("...")
+    let trailsOff = text.ends(with: "…") || text.ends(with: "...")
     return !trailsOff || next.text.first { $0.isLetter }?.isLowercase != true
   }
 }

@@ -186,7 +186,7 @@ extension String {
   fileprivate func range(ofTarget mark: String) -> Index? {
     var position = startIndex
     while position < endIndex {
-      if self[position...].hasPrefix(mark) { return position }
+      if self[position...].begins(with: mark) { return position }
       position = index(after: position)
     }
     return nil

@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// Whole numbers in words.
 enum Cardinals {
   /// Larger numbers are read digit by digit.
@@ -125,7 +127,7 @@ extension Cardinals {
     let tens = dutchTens[rest / 10]
     guard rest % 10 > 0 else { return hundreds + tens }
     let ones = dutchOnes[rest % 10]
-    return hundreds + ones + (ones.hasSuffix("e") ? "ën" : "en") + tens
+    return hundreds + ones + (ones.ends(with: "e") ? "ën" : "en") + tens
   }
 
   private static let dutchOnes = [

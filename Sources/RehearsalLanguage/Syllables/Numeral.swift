@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// The parts of a number that is written in digits.
 struct Numeral {
   /// The symbol before or after the digits: `$5`, `5 €`.
@@ -186,10 +188,10 @@ extension Numeral {
   private func ended(_ word: String) -> String {
     switch ending {
     case .none: return word
-    case .plural: return word.hasSuffix("y") ? word.dropLast() + "ies" : word + "s"
+    case .plural: return word.ends(with: "y") ? word.dropLast() + "ies" : word + "s"
     case .ordinal:
       if let irregular = Self.ordinals[word] { return irregular }
-      return word.hasSuffix("y") ? word.dropLast() + "ieth" : word + "th"
+      return word.ends(with: "y") ? word.dropLast() + "ieth" : word + "th"
     }
   }
 

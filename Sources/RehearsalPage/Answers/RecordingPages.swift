@@ -121,7 +121,7 @@ struct RecordingPages {
     if part == "audio", let path = DemoRecording.path {
       return try .sound(InputFile(path: path, .found), type: SessionPages.soundType(of: path))
     }
-    guard part.hasSuffix(".svg"), let picture = Picture(rawValue: String(part.dropLast(4))) else {
+    guard part.ends(with: ".svg"), let picture = Picture(rawValue: String(part.dropLast(4))) else {
       throw PageError.unknownPath
     }
     return .svg(picture.svg(of: try await Self.heardDemo()))

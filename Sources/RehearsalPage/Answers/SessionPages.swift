@@ -263,7 +263,7 @@ struct SessionPages {
   }
 
   private func picture(_ id: Int, _ name: String) async throws -> PageAnswer {
-    guard name.hasSuffix(".svg"), let picture = Picture(rawValue: String(name.dropLast(4))) else {
+    guard name.ends(with: ".svg"), let picture = Picture(rawValue: String(name.dropLast(4))) else {
       throw PageError.unknownPath
     }
     return .svg(picture.svg(of: try await reviews.review(of: id)))

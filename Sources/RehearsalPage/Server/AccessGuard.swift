@@ -1,3 +1,4 @@
+import RehearsalBase
 import NIOHTTP1
 import Synchronization
 
@@ -97,7 +98,7 @@ final class AccessGuard: Sendable {
   /// Checks that a request shows the secret of the session.
   func checkSession(_ head: HTTPRequestHead) throws(Refusal) {
     let shown = try head.single("Authorization") ?? ""
-    guard shown.hasPrefix(Self.scheme) else { throw .unknown }
+    guard shown.begins(with: Self.scheme) else { throw .unknown }
     try check(shown.dropFirst(Self.scheme.count))
   }
 

@@ -9,7 +9,7 @@ enum PageFiles {
 
     /// As it is given out.
     var bytes: [UInt8] {
-      guard name.hasSuffix(".woff2") else { return Array(text.utf8) }
+      guard name.ends(with: ".woff2") else { return Array(text.utf8) }
       return Self.decoded(text)
     }
 
@@ -38,14 +38,14 @@ enum PageFiles {
     }
 
     var type: String {
-      if name.hasSuffix(".js") { return "text/javascript; charset=utf-8" }
-      if name.hasSuffix(".css") { return "text/css; charset=utf-8" }
-      return name.hasSuffix(".woff2") ? "font/woff2" : "image/svg+xml"
+      if name.ends(with: ".js") { return "text/javascript; charset=utf-8" }
+      if name.ends(with: ".css") { return "text/css; charset=utf-8" }
+      return name.ends(with: ".woff2") ? "font/woff2" : "image/svg+xml"
     }
   }
 
   /// All but the page itself.
-  static let all = EmbeddedText.all.filter { !$0.name.hasSuffix(".html") }.map(File.init)
+  static let all = EmbeddedText.all.filter { !$0.name.ends(with: ".html") }.map(File.init)
 
   static let path = "/files/"
 
@@ -55,7 +55,7 @@ enum PageFiles {
   ///
   /// Modules are named, so that a browser asks for all of them at once.
   static let page: String = {
-    let modules = all.map(\.name).filter { $0.hasSuffix(".js") && !$0.hasSuffix(".worklet.js") }
+    let modules = all.map(\.name).filter { $0.ends(with: ".js") && !$0.ends(with: ".worklet.js") }
       .map { "<link rel=\"modulepreload\" href=\"{files}\($0)\">" }
     return EmbeddedText.index_html
       .parts(around: "{modules}").joined(separator: modules.joined(separator: "\n"))

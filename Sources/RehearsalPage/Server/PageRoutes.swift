@@ -39,7 +39,7 @@ struct PageRoutes: Sendable {
       return (PageAnswer(status: .badRequest), true)
     }
     if path == Self.open, method == .post { return (try await opened(body), true) }
-    guard path.hasPrefix(Self.api) else { return (file(path, method, head), false) }
+    guard path.begins(with: Self.api) else { return (file(path, method, head), false) }
     try access.checkSession(head)
     guard let method else { return (PageAnswer(status: .methodNotAllowed), true) }
     let parts = path.dropFirst(Self.api.count).split(separator: "/")
@@ -85,7 +85,7 @@ struct PageRoutes: Sendable {
       return PageAnswer(status: .ok, content: .bytes(Array(PageFiles.page.utf8), type: type))
     }
     if let sound = sounds.sound(at: path) { return part(of: sound, head) }
-    guard path.hasPrefix(PageFiles.path),
+    guard path.begins(with: PageFiles.path),
       let file = PageFiles.file(named: String(path.dropFirst(PageFiles.path.count)))
     else { return PageAnswer(status: .notFound) }
     return PageAnswer(status: .ok, content: .bytes(file.bytes, type: file.type))

@@ -61,7 +61,7 @@ struct Pronunciations: Sendable {
     for word in words {
       for part in Self.parts(of: word) {
         needed.insert(part)
-        if part.hasSuffix("'s") { needed.insert(String(part.dropLast(2))) }
+        if part.ends(with: "'s") { needed.insert(String(part.dropLast(2))) }
       }
     }
     var entries: [String: [String]] = [:]
@@ -104,7 +104,7 @@ struct Pronunciations: Sendable {
 
   private func known(_ part: String) -> [String]? {
     if let entry = entries[part] { return entry }
-    guard part.hasSuffix("'s"), let owner = entries[String(part.dropLast(2))] else { return nil }
+    guard part.ends(with: "'s"), let owner = entries[String(part.dropLast(2))] else { return nil }
     return owner.map { "\($0) \(Self.possessive(after: $0))" }
   }
 
@@ -135,7 +135,7 @@ struct Pronunciations: Sendable {
     var part = ""
     func finish() {
       // An apostrophe at the end is a closing quotation mark.
-      while part.hasSuffix("'") { part.removeLast() }
+      while part.ends(with: "'") { part.removeLast() }
       if part.contains(where: { $0 != "'" }) { parts.append(part) }
       part = ""
     }

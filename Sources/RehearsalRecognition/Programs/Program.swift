@@ -78,7 +78,7 @@ struct ProgramEnvironment: Sendable {
   /// Where temporary files go.
   var temporaryFolder: String {
     let folder = variables["TMPDIR"] ?? ""
-    return folder.hasPrefix("/") ? folder : "/tmp"
+    return folder.begins(with: "/") ? folder : "/tmp"
   }
 
   /// The environment of a program whose temporary files go to `folder`.

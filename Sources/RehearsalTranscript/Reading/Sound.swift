@@ -54,13 +54,13 @@ enum Sound: Equatable {
 
   private static func isUnclear(_ key: String) -> Bool {
     ["inaudible", "unintelligible", "indistinct", "unclear", "crosstalk", "foreign"]
-      .contains { key.hasPrefix($0) }
+      .contains { key.begins(with: $0) }
   }
 
   private static func isKnown(_ key: String) -> Bool {
     key.count <= longestName
       && key.split(separator: " ").contains { word in
-        stems.contains { word.hasPrefix($0) }
+        stems.contains { word.begins(with: $0) }
       }
   }
 

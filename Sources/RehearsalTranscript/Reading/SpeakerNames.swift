@@ -86,7 +86,7 @@ enum SpeakerNames {
   /// `SPEAKER_00`, `Speaker 1`, `spk_0`.
   private static func isNumbered(_ name: Substring) -> Bool {
     let lower = name.lowercased()
-    guard lower.hasPrefix("speaker") || lower.hasPrefix("spk") else { return false }
+    guard lower.begins(with: "speaker") || lower.begins(with: "spk") else { return false }
     let after = lower.drop { $0.isLetter }.drop { $0 == "_" || $0 == " " || $0 == "#" }
     return !after.isEmpty && after.allSatisfy { $0.isNumber || ($0.isLetter && after.count == 1) }
   }

@@ -118,7 +118,7 @@ extension JSONDocument {
   package func has(_ path: String, in value: Int) -> Bool {
     var steps: [Substring] = []
     for step in path.split(separator: ".") {
-      if step.hasSuffix("[]") {
+      if step.ends(with: "[]") {
         if step.count > 2 { steps.append(step.dropLast(2)) }
         steps.append("[]")
       } else {
