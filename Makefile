@@ -137,6 +137,9 @@ format: ## correct it
 	@.make/lint.sh --fix
 lint-python: ## check the Python
 	@.make/lint-python.sh
+lines: ## compare the lines of each target with the last release's
+	@$(PYTHON) .make/lines.py
+
 imports: ## check that targets import what they declare, and nothing else
 	@.make/imports.sh
 
@@ -247,6 +250,10 @@ powercuts: strace tried ## cut the power at random moments (CUTS=500 CUT_SEED=n 
 
 memory: tried ## rehearse for a month, kill, fill the disk, turn the clock (MEMORY="--only kills")
 	@$(proof).Memory.memory $(tried) $(recordings) $(MEMORY)
+
+journeys: valgrind $(built) ## run the journeys of Following the code, and check their files
+	@.make/journeys.sh
+	@$(proof).Maps.journeys --program .build/journeys/debug/rehearse
 
 test-page: tried ## try the page in three browsers (PAGE="--only tour --pictures folder")
 	@.make/page.sh

@@ -12,6 +12,7 @@ check() {
 check lint
 check lint-python
 check imports
+check lines
 check words-test
 check warnings
 check vosk
@@ -25,6 +26,7 @@ if [ "$(uname -s)" != Linux ]; then
 fi
 check bench-check
 check hardening
+check journeys
 # Builds the fuzz targets while the browsers idle.
 nice -n 19 make fuzzing >.build/fuzzing.log 2>&1 &
 check test-page PAGE="--slack 5"
