@@ -15,6 +15,8 @@ struct SessionChoice: ParsableArguments {
 /// A focus that can be heard, by its name.
 enum FocusName: String, CaseIterable, ExpressibleByArgument {
   case pace, fillers, pauses, clarity, confidence
+
+  var focus: Focus? { Focus(rawValue: rawValue) }
 }
 
 extension CivilDate {
