@@ -12,28 +12,27 @@ extension ExitStatus {
 
 /// A run of the program, from its arguments to its exit status.
 package enum ProgramRun {
-  /// Prepares signals, the standard streams and the allocation of memory, answers what needs
-  /// nothing else, and ends where the system gives too little to go on; a process that watches
-  /// another does only that. To be called before anything else: the first `await` starts a thread,
-  /// and may open files of the system's own, which would get the numbers of streams that are
-  /// closed.
+  /// Sets up signals, standard streams and memory allocation, answers `--version`, and ends if the
+  /// system's resources are too low; in a process that watches another, it does only that. Call it
+  /// before anything else: the first `await` starts a thread, and may open files of the system's
+  /// own, which would get the descriptors of closed standard streams.
   package static func prepare() {
     Watcher.prepare()
     TerminationSignal.prepare()
     StandardStreams.prepare()
     let isChild = OwnChild.isThisProcess
     if isChild { OwnChild.ignoreRequests() }
-    // Before a second thread gets an arena. The threads of a batch would wait for each other.
+    // Before a second thread gets an arena; not in a batch, whose threads would contend for it.
     if isChild || programArguments?.first != Batch.configuration.commandName {
       Allocation.shareOneArena()
     }
     let messages = Self.messages(of: AmericanSpelling.of(programArguments ?? []))
-    // Also before the parser, which reads the options of every command on its way first.
+    // Also before the parser, which first reads the options of every command.
     if programArguments == ["--version"] {
       end(saying: messages) { try StandardStreams.emit(Rehearse.configuration.version + "\n") }
     }
-    // The parser reads it as well, and some numbers end the program there. Of all variables, which
-    // take longer to read than all else here, only this one is looked at.
+    // The parser reads it as well, and some numbers end the program there. Only this variable is
+    // read, because reading all of them takes longer than everything else here.
     if let columns = environmentVariable("COLUMNS"),
       !widths.contains(Int(columns) ?? StandardStreams.defaultColumns)
     {
@@ -47,9 +46,9 @@ package enum ProgramRun {
     }
   }
 
-  /// Runs the command that the arguments name; without any, welcomes the speaker.
+  /// Runs the command that the arguments name; without any, shows the welcome screen.
   ///
-  /// - Parameter openPage: Does what `rehearse app` does.
+  /// - Parameter openPage: Runs `rehearse app`.
   package static func run(
     opening openPage: @Sendable (OpenApp) async throws -> Void
   ) async -> Never {
@@ -87,8 +86,8 @@ package enum ProgramRun {
 
   /// The command that the arguments name, with its options.
   ///
-  /// The root would read all options of the default command first, whichever is named, so it gets
-  /// only what is about more than one command.
+  /// The root command is only used for what concerns several commands, because it would first read
+  /// all options of the default command.
   private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
     guard let (command, own) = named(by: arguments), !own.isEmpty,
       !own.contains(where: isForRoot), command.configuration.subcommands.isEmpty
@@ -96,7 +95,7 @@ package enum ProgramRun {
     return try command.parseAsRoot(try GatheredArguments(own, of: command).words)
   }
 
-  /// The command that the arguments name, and those that are its own.
+  /// The command that the arguments name, and its own arguments.
   private static func named(
     by arguments: [String]
   ) -> (command: any ParsableCommand.Type, own: [String])? {
@@ -109,13 +108,13 @@ package enum ProgramRun {
     return configuration.defaultSubcommand.map { ($0, arguments) }
   }
 
-  /// Whether an argument asks for help, the version or what shells complete.
+  /// Whether an argument asks for help, the version or completions.
   private static func isForRoot(_ argument: String) -> Bool {
     ["-h", "--help", "--version", "--generate", "--experimental", "---"]
       .contains { argument.begins(with: $0) }
   }
 
-  /// Errors may come before the options are read, or be about them.
+  /// Read separately, because errors may come before the options are parsed, or be about them.
   private static func messages(of arguments: [String]) -> Messages {
     let option = "--color"
     let apart = zip(arguments, arguments.dropFirst()).first { $0.0 == option }?.1
@@ -146,7 +145,7 @@ package enum ProgramRun {
     let code = Rehearse.exitCode(for: error)
     if code == .validationFailure {
       let name = Rehearse.commandNames.first { $0 == arguments.first } ?? Analyze._commandName
-      // The parser quotes arguments as they are, line breaks included.
+      // The parser quotes arguments verbatim, line breaks included.
       let isPlain = arguments.allSatisfy { $0 == $0.printable }
       let message = Rehearse.message(for: error)
       messages.error(
@@ -158,7 +157,7 @@ package enum ProgramRun {
       if !message.isEmpty { messages.error(message) }
       Rehearse.exit(withError: code)
     }
-    // Far wider than any terminal: HelpLayout does the wrapping.
+    // Effectively unwrapped: HelpLayout does the wrapping.
     let text = Rehearse.fullMessage(for: error, columns: 1 << 20)
     guard text.begins(with: helpHeading) else { Rehearse.exit(withError: error) }
     do {
@@ -173,13 +172,12 @@ package enum ProgramRun {
     }
   }
 
-  /// How help begins, and no other message of the parser.
+  /// The start of help, and of no other message of the parser.
   private static var helpHeading: String { "OVERVIEW:" }
 
   /// Our choice: the columns of any terminal that can show help.
   private static let widths = 30...10_000
 
-  /// The width of help.
   private static var columns: Int {
     Computer.environment["COLUMNS"].flatMap { Int($0) }
       ?? StandardStreams.outputColumns ?? StandardStreams.defaultColumns

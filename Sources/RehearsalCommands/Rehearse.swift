@@ -53,7 +53,7 @@ struct Rehearse: AsyncParsableCommand {
 
   init() {}
 
-  /// The names of all commands, `help` among them.
+  /// The names of all commands, including `help`.
   static var commandNames: [String] {
     configuration.subcommands.map { $0._commandName } + ["help"]
   }

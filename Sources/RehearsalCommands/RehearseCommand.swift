@@ -1,9 +1,9 @@
 import ArgumentParser
 import RehearsalApp
 
-/// A command whose options were parsed, and which does its work with what its run has.
+/// A command with parsed options, which runs with what its run provides.
 ///
-/// Options hold plain values; what reads settings, opens what is stored or prints is in the
+/// Options hold plain values; whatever reads settings, opens the store or prints is in the
 /// ``RunContext``.
 protocol RehearseCommand: ParsableCommand {
   var display: DisplayOptions { get }
@@ -48,7 +48,7 @@ struct SettingsOptions: ParsableArguments {
 
 /// A command that uses the settings file.
 protocol SettingsCommand: RehearseCommand {
-  /// Whether it does so without being told.
+  /// Whether it does so without `--settings`.
   static var usesSettingsUntold: Bool { get }
   var settings: SettingsOptions { get }
   /// Takes what the command line didn't give from the settings.

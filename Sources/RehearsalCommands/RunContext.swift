@@ -3,22 +3,22 @@ import RehearsalReport
 
 /// What a run of the program works with, made once, where its command begins.
 ///
-/// The store is opened where something of it is used; nothing else is open.
+/// The store is opened only when it is used; nothing else is open.
 struct RunContext: Sendable {
-  /// Those of the user; none for a command that doesn't use them.
+  /// The user's settings; none for a command that doesn't use them.
   let settings: SettingsInUse
-  /// What is said besides results.
+  /// What is printed besides results.
   var messages: Messages
   /// What is remembered between rehearsals.
   let memory: Memory
-  /// When text is coloured; `nil` for where a terminal is.
+  /// When text is coloured; `nil` for only on a terminal.
   let color: Style.Choice?
-  /// The file that the result goes to; `nil` for standard output.
+  /// The output file; `nil` for standard output.
   private let path: String?
 
   /// - Parameters:
-  ///   - color: Of the command line; `nil` for that of the settings.
-  ///   - isQuiet: Whether there are no notes and no progress.
+  ///   - color: From the command line; `nil` for that of the settings.
+  ///   - isQuiet: Whether to print no notes and no progress.
   init(
     color: Style.Choice? = nil, isQuiet: Bool = false, writing path: String? = nil,
     _ settings: SettingsInUse = .none
@@ -32,7 +32,6 @@ struct RunContext: Sendable {
 
   /// The columns of the terminal that the result goes to; `nil` elsewhere.
   var columns: Int? { columns(writing: path) }
-  /// The width of a text in columns.
   var width: Int { columns ?? TextReport.widest }
   var style: Style { style(writing: path) }
   var layout: TextLayout { TextLayout(width: width, style: style) }
@@ -41,21 +40,22 @@ struct RunContext: Sendable {
     path == nil ? StandardStreams.outputColumns : nil
   }
 
-  /// How a text is set; in a file only if it is asked for by option, whatever the environment says.
+  /// The style of a text; in a file, plain unless an option asks otherwise, whatever the
+  /// environment.
   func style(writing path: String?) -> Style {
     Style(
       color ?? .auto, isTerminal: path == nil && StandardStreams.outputIsTerminal,
       environment: path == nil ? Computer.environment : [:])
   }
 
-  /// Says which settings changed what was judged, for results that can't say it themselves.
+  /// Prints the settings that changed the judging, for results that don't contain them.
   func announceSettings() { settings.announce(in: messages) }
 
   /// Where the result goes.
   ///
   /// - Parameters:
-  ///   - form: What it is, for a terminal.
-  ///   - inputs: The files that are read, by what messages call them.
+  ///   - form: How a terminal shows it.
+  ///   - inputs: Files that must not be overwritten, by what messages call them.
   ///   - isTranscript: Whether a transcript is written, which may replace another one.
   /// - Throws: When it can't be written, or would overwrite an input.
   func results(

@@ -1,8 +1,7 @@
 package import ArgumentParser
 
-/// The options of `rehearse app`. The program itself opens the page, see
-/// ``ProgramRun/run(opening:)``, so that this module and that of the page, both among the largest,
-/// are compiled at the same time.
+/// The options of `rehearse app`. The executable opens the page, see ``ProgramRun/run(opening:)``,
+/// so that this module and the page's, two of the largest, compile in parallel.
 package struct OpenApp: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "app",
@@ -29,8 +28,8 @@ package struct OpenApp: ParsableCommand {
   @Flag(name: .customLong("no-open"), help: "Print the link, and don't open a browser.")
   package var doesNotOpen = false
 
-  /// Where the child that answers the page finds its end of the channel; `nil` in the process that
-  /// has the terminal.
+  /// The descriptor of the channel in the child that serves the page; `nil` in the process that has
+  /// the terminal.
   @Option(help: .private)
   package var worker: CInt?
 

@@ -112,7 +112,7 @@ struct Analyze: SessionCommand, ManyArguments {
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
         "script": session.scriptFile.map { [$0] } ?? [], "model": judging.recognition.files,
       ], in: run)
-    // Once, since it may ask; an error is that of each recording.
+    // Made once, because it may prompt; an error counts for each recording.
     let judge = Result { [options] in
       try RecordingJudge(
         options, judging, forOne: recordings.count == 1, of: recordings, in: run)
@@ -122,7 +122,8 @@ struct Analyze: SessionCommand, ManyArguments {
     var shown: Report?
     for recording in recordings {
       let review: ReviewedTake
-      // All formats before the first is written, so that a recording fails in all of them or none.
+      // Renders all formats before writing the first, so that a recording fails in all of them or
+      // none.
       let texts: [String]
       let draft: SessionRecord?
       do {

@@ -71,7 +71,7 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
       valueName: "n or p%"))
   var maxFailures: RecordingLimit?
 
-  /// Where a worker finds its end of the channel; `nil` in the process that has the output.
+  /// The descriptor of the channel in a worker; `nil` in the parent, which has the output.
   @Option(help: .private)
   var worker: CInt?
 
@@ -109,7 +109,7 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
     }
   }
 
-  /// Without the recordings, of which there may be any number: ``GuardedInputs`` checks those.
+  /// Leaves the recordings, of which there may be any number, to ``GuardedInputs``.
   private func refuseToOverwriteInputs() throws {
     let inputs =
       (sources.manifest.map { [$0] } ?? []) + tip.previous
@@ -124,7 +124,7 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
 
   func run(in run: RunContext) async throws {
     var run = run
-    // A worker says nothing that was said before.
+    // The parent has already printed the notes.
     if worker != nil { run.messages = .onlyErrors }
     run.announceSettings()
     let options = try options
@@ -191,13 +191,13 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
     }
   }
 
-  /// Processes for the analysis; `nil` where one can't have the same options as this process, since
-  /// a pipe that they come from can be read only once.
+  /// Worker processes; `nil` if an option comes from a pipe, which can be read only once and so not
+  /// again by a worker.
   private func workers(for analysis: BatchAnalysis) -> BatchWorkers? {
     guard let arguments = programArguments, arguments.first == Self.configuration.commandName,
       tip.previous.allSatisfy({ FileKind($0) == .file })
     else { return nil }
-    // Where the settings ask for a recogniser and there is none, that was said.
+    // The parent has already reported that the recogniser of the settings is missing.
     let hearsNothing =
       analysis.recognition?.conditions.recognizer == nil && judging.recognition.mayTranscribe
     let most = ResourceShortage.mostChildren ?? analyzedAtOnce
@@ -237,7 +237,7 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
       })
   }
 
-  /// How to go on with a run that has stopped; `nil` where it can't.
+  /// A message with the command that resumes the run; `nil` if it can't be resumed.
   private var resuming: String? {
     guard output.path != nil, !sources.isList else { return nil }
     let arguments = (programArguments ?? []).filter { $0 != "--resume" }
@@ -247,8 +247,7 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
 }
 
 extension String {
-  /// An argument as a word of a shell command, quoted where necessary. Unlike a path, it may be an
-  /// option.
+  /// The argument as a shell word, quoted where necessary. Unlike a path, it may be an option.
   fileprivate var asArgument: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {

@@ -115,7 +115,7 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
     if !checks.isPassed { throw ExitStatus.someFailed }
   }
 
-  /// Not in `validate()`: it takes a search to know how many recordings a folder or pattern has.
+  /// Not in `validate()`: counting the recordings of a folder or pattern needs a search.
   private func refuseOneTranscriptForMany() throws {
     guard let transcript = transcript.transcript else { return }
     var inputs = PathInputs(recordings)

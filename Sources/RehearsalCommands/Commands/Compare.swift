@@ -75,7 +75,7 @@ struct Compare: JudgingCommand, OutputCommand, ManyArguments {
         ? comparison.json + "\n" : comparison.text(style: run.style, columns: run.columns))
   }
 
-  /// The talk whose remembered takes are compared; `nil` where files are.
+  /// The talk whose remembered takes are compared; `nil` to compare files.
   private var talk: String? {
     guard recordings.count == 1, recordings[0] != "-", FileKind(recordings[0]) == nil else {
       return nil

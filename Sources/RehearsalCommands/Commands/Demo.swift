@@ -40,7 +40,7 @@ struct Demo: OutputCommand {
     try results.finish()
   }
 
-  /// Whether somebody is there who can press keys.
+  /// Whether to wait for a key after each step.
   private var waits: Bool {
     output.path == nil && StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal
   }
@@ -65,7 +65,7 @@ struct Demo: OutputCommand {
   }
 }
 
-/// A part of the demo: what a part of the report is for, then that part.
+/// A step of the demo: what a part of the report is for, then that part.
 enum DemoStep: Int, CaseIterable {
   case tip, evidence, action, numbers, next
 

@@ -103,7 +103,7 @@ struct SetSetting: ParsableCommand {
   var values: [String]
 
   func run() throws {
-    // A setting counts in every folder, and a relative path in one.
+    // A setting applies in every folder, a relative path only in one.
     let values = setting == .model ? values.map(absolutePath) : values
     try changing(try SettingsFile.here, setting, to: values)
   }
@@ -130,7 +130,7 @@ struct ShowSettingsPath: ParsableCommand {
   func run() throws { try StandardStreams.emit(try SettingsFile.here.path.printable + "\n") }
 }
 
-/// Changes a setting. A wrong value is wrong usage; a wrong file keeps its own error.
+/// Changes a setting. An invalid value is a usage error; an unusable file keeps its own error.
 private func changing(
   _ file: SettingsFile, _ setting: Setting, to values: [String]?
 ) throws {

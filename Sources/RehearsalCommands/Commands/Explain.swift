@@ -46,7 +46,7 @@ struct Explain: TipCommand, OutputCommand {
     try transcript.check(recordings: [recording], judging)
   }
 
-  /// The focus only where it matters.
+  /// The focus affects only the tip.
   mutating func fill(from settings: inout SettingsInUse) throws {
     if case .tip = what { tip.fill(from: &settings) }
     try judging.fill(from: &settings)
@@ -85,13 +85,11 @@ struct Explain: TipCommand, OutputCommand {
   }
 }
 
-/// What to explain, as named on the command line: the tip, or a metric by its key in the JSON or by
-/// another name.
+/// What to explain, as named on the command line: the tip, or a metric by its JSON key or an alias.
 enum ExplainedChoice: ExpressibleByArgument {
   case tip
   case metric(any Metric.Type)
 
-  /// Other names of metrics.
   private static let otherNames: [String: MetricID] = ["pitch": Expression.id]
   private static let tipName = "tip"
 

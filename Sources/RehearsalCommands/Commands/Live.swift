@@ -37,7 +37,7 @@ struct Live: SessionCommand {
       settings can't be used.
       """)
 
-  /// What the parser would refuse without saying why. `-` is read anyway.
+  /// Caught here, because the parser's own error wouldn't say why. `-` is accepted.
   @Argument(help: .hidden)
   var unexpected: [String] = []
 
@@ -83,7 +83,7 @@ struct Live: SessionCommand {
     options.script = script?.script
     if noRecording { options.transcript = .none }
     try recall(nil, remembering, for: &options)
-    // What would fail in the end must fail before anybody speaks.
+    // What would fail at the end must fail before the recording starts.
     let judge = try RecordingJudge(options, judging, forOne: true, in: run)
     let sound = try input.input(Computer.environment)
     let began = Computer.now
@@ -101,7 +101,7 @@ struct Live: SessionCommand {
       ?? new.map { new in RecordingPlace(path: { new.path }) }
     let recorded = try await Self.record(sound, stage, at: place, options)
     if let path = recorded.path { try own?.isRecorded(at: path) }
-    // From now on a signal ends the program: nothing is recorded any more.
+    // The recording has ended, so a signal ends the program again.
     if stage.interruption.status == nil { Signals.stopInterrupting() }
     do {
       try stage.checkSignals()
@@ -127,7 +127,6 @@ struct Live: SessionCommand {
     if let number { try remembering?.close(number) }
   }
 
-  /// Records.
   private static func record(
     _ sound: LiveInput, _ stage: LiveStage, at place: RecordingPlace?, _ options: RehearsalOptions
   ) async throws -> LiveTake<LiveSession>.Recorded {
@@ -143,7 +142,7 @@ struct Live: SessionCommand {
     }
   }
 
-  /// What was heard while it was recorded.
+  /// Finishes the analysis of what was recorded.
   private static func heard(
     _ recorded: LiveTake<LiveSession>.Recorded, _ stage: LiveStage, _ messages: Messages
   ) async throws -> AnalyzedRecording {

@@ -48,7 +48,7 @@ struct Play: TipCommand {
   private static let standardLength = 10.0
   /// In seconds; a clip is held in memory.
   private static let longest = 600.0
-  /// Our choice: around a moment, so that the ear finds its way into the sentence.
+  /// Our choice: played before and after a moment, so that it is heard in context.
   private static let margin = Seconds(1)
 
   mutating func validate() throws {
@@ -78,7 +78,7 @@ struct Play: TipCommand {
     }
   }
 
-  /// What to play, with what is heard there.
+  /// The spans to play, with the words in each.
   private func spans(in run: RunContext) async throws -> [(span: TimeSpan, words: String?)] {
     switch moment {
     case .from(let start):
@@ -124,7 +124,6 @@ extension Loudspeaker {
 }
 
 extension SoundClip {
-  /// Part of a recording.
   init(ofFile path: String, _ span: TimeSpan) async throws(RehearsalError) {
     do throws(SoundFileError) {
       try await self.init(of: .path(path), from: span.start, to: span.end)
@@ -134,9 +133,9 @@ extension SoundClip {
   }
 }
 
-/// What to play of a recording.
+/// Which part of a recording to play.
 enum PlayedMoment: ExpressibleByArgument, Equatable {
-  /// The moments that show the tip.
+  /// The moments that the tip is based on.
   case evidence
   case from(Seconds)
   case between(Seconds, Seconds)

@@ -30,7 +30,7 @@ extension Examination {
     return .ok("characters", "UTF-8")
   }
 
-  /// Where files go, and how much room there is.
+  /// Where files are stored, and the free space there.
   static func storage(_ environment: [String: String]) -> Section {
     Section(
       title: "Storage",
@@ -72,7 +72,7 @@ extension Examination {
       : .ok(name, room)
   }
 
-  /// Of 16 bits at 48 kHz in mono, in bytes.
+  /// 16-bit mono at 48 kHz, in bytes.
   private static let anHour = 3600 * 48_000 * 2
 
   private static func gigabytes(_ bytes: Int) -> String {

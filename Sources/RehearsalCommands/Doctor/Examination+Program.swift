@@ -5,7 +5,7 @@ import RehearsalBatch
 import RehearsalNative
 
 extension Examination {
-  /// The program itself: whether it does its main job, and what it needs for that.
+  /// Whether the program can analyse, and what it needs for that.
   static func program(_ environment: [String: String]) async -> Section {
     let version = "\(Engine.current.version), norms \(Engine.current.norms)"
     return Section(
@@ -34,7 +34,7 @@ extension Examination {
       title: "Libraries", findings: LibraryVersions.all.map { .ok($0.name, $0.version) } + [files])
   }
 
-  /// Analyses a sound that is made here: two seconds of a tone that comes and goes.
+  /// Analyses a generated recording: two seconds of an interrupted tone.
   private static func analysis() async -> Finding {
     let rate = 16_000
     let sound = (0..<2 * rate).map { index -> Float in
@@ -72,7 +72,7 @@ extension Examination {
 }
 
 extension Examination {
-  /// Programs that do more than the main job.
+  /// Programs for optional features.
   static func otherPrograms(_ environment: [String: String]) -> Section {
     let search = ProgramSearch(path: environment["PATH"] ?? "")
     return Section(

@@ -7,19 +7,19 @@ struct Examination {
   /// Whether something works.
   enum Status: String {
     case ok
-    /// Something else works without it.
+    /// Optional, and not there.
     case missing
-    /// Recordings can't be analysed until it is mended.
+    /// Prevents recordings from being analysed.
     case problem
   }
 
-  /// One thing that was looked for.
+  /// The result of one check.
   struct Finding {
     let name: String
     let status: Status
-    /// What was found, or what is wrong; empty for nothing to say.
+    /// What was found, or what is wrong; may be empty.
     let found: String
-    /// What to do; `nil` where nothing needs to be done.
+    /// What to do; `nil` if nothing needs to be done.
     let advice: String?
 
     static func ok(_ name: String, _ found: String) -> Finding {
@@ -52,9 +52,9 @@ extension Examination {
   static let schema = "rehearsmart.doctor/1"
   static var jsonSchema: String { EmbeddedText.doctor_schema }
 
-  /// A line for each finding; what to do stands below it on one line, so that it can be copied.
+  /// One line per finding; its advice is one line below, unwrapped so that it can be copied.
   func text(width: Int, style: Style) -> String {
-    // Without the faint text of a table's last column: it is as important as the others.
+    // Plain, because a table dims its last column, which is as important here as the others.
     let layout = TextLayout(width: width, style: .plain)
     let widest = sections.flatMap { $0.findings.map(\.name.count) }.max() ?? 0
     let lines = sections.flatMap { section in
@@ -71,7 +71,7 @@ extension Examination {
   }
 
   private static let widestStatus = 7
-  /// Before what to do, below the name.
+  /// Indents advice below the name.
   private static let advised = "           "
 
   private static func padded(_ text: String, to width: Int) -> String {

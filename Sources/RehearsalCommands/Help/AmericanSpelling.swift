@@ -1,5 +1,4 @@
-/// American spelling of the words that this program gives their meaning, for those who write
-/// British English.
+/// Converts British spellings of options and commands to American ones.
 enum AmericanSpelling {
   private static let options = ["--colour": "--color", "--recogniser": "--recognizer"]
   private static let commands = ["analyse": "analyze"]

@@ -25,7 +25,7 @@ struct HelpLayout {
   /// - Parameter help: As the parser renders it, without line breaks in paragraphs.
   func wrapped(_ help: String) -> String {
     var isProse = true
-    // Of the groups that the commands stand in, the parser calls each "subcommands".
+    // The parser ends the heading of each group of commands with "SUBCOMMANDS".
     let plain = help.parts(around: " SUBCOMMANDS:\n").joined(separator: ":\n")
     let lines = plain.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       if line.begins(with: Self.usageHeading) { isProse = false }
@@ -34,7 +34,7 @@ struct HelpLayout {
     return lines.joined(separator: "\n")
   }
 
-  /// With its heading, if it begins with one, such as `USAGE:`.
+  /// The line, with the heading that it may begin with, such as `USAGE:`, styled.
   private func styled(_ line: String) -> String {
     guard let colon = line.firstIndex(of: ":") else { return line }
     let heading = line[..<colon]

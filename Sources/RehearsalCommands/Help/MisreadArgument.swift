@@ -37,7 +37,7 @@ struct MisreadArgument {
     }
   }
 
-  /// The name of a file with spaces in it that was given without quotation marks, and its parts.
+  /// A file name with spaces that was given without quotation marks, and its parts.
   private static func dividedName(in arguments: [String]) -> (whole: String, parts: [String])? {
     for start in arguments.indices where FileKind(arguments[start]) == nil {
       for end in arguments.indices.dropFirst(start + 1).prefix(mostSpaces) {
@@ -50,7 +50,7 @@ struct MisreadArgument {
     return nil
   }
 
-  /// What is missing of a command that was given one word or none, with the whole command.
+  /// What an incomplete command lacks, and an example of the whole command.
   private static func incomplete(_ arguments: [String]) -> (message: String, hint: String)? {
     let word = arguments.count == 2 && !arguments[1].begins(with: "-") ? arguments[1] : nil
     switch (arguments.first, word) {
@@ -88,7 +88,7 @@ struct MisreadArgument {
     return arguments.first { $0 != "--json" && formats.contains($0) }
   }
 
-  /// Names are seldom longer, and each guess looks for a file.
+  /// File names rarely have more, and each guess looks for a file.
   private static let mostSpaces = 12
 
   /// The command whose help is asked for, when there is no such command. The parser would print
@@ -100,8 +100,8 @@ struct MisreadArgument {
     return arguments[1]
   }
 
-  /// The command that a word probably stands for. `nil` for the name of a file: the default command
-  /// reads it as a recording.
+  /// The command that a word is probably meant to be. `nil` for the name of a file: the default
+  /// command reads it as a recording.
   private static func command(near word: String, _ commands: [String]) -> String? {
     guard !word.begins(with: "-"), !word.contains(where: { "./".contains($0) }) else { return nil }
     let stem = word.lowercased().prefix(stemLength)
@@ -112,7 +112,7 @@ struct MisreadArgument {
   /// The first letters that forms of one word share, such as "analyze" and "analysis".
   private static let stemLength = 5
 
-  /// Whether a word has a single dash in front, as the file name `-this.m4a` has, in which the
+  /// Whether a word starts with a single dash, as the file name `-this.m4a` does, in which the
   /// parser would find the option `-h`. No command has one-letter options that can be joined.
   private static func isDashed(_ word: String) -> Bool {
     word.count > 2 && word.begins(with: "-") && !word.begins(with: "--") && !word.contains("=")

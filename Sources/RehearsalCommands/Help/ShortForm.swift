@@ -1,12 +1,12 @@
 import ArgumentParser
 import RehearsalBase
 
-/// What completion scripts need besides the parser's, which knows commands alone: 'rehearse
-/// talk.wav' is short for 'rehearse analyze talk.wav', so at the first word there may be a file or
-/// an option of that command too, and after a word that is no command there is nothing else.
+/// Extends the parser's completion scripts, which know only full commands: 'rehearse talk.wav' is
+/// short for 'rehearse analyze talk.wav', so the first word may also be a file or an option of
+/// `analyze`, and after a first word that is no command only those of `analyze` apply.
 enum ShortForm {
-  /// The whole script for a shell that is asked for by name; `nil` where the arguments ask for
-  /// anything else.
+  /// The completion script for the shell that the arguments name; `nil` if they ask for something
+  /// else.
   static func completionScript(for arguments: [String]) -> String? {
     guard arguments.count == 2, arguments[0] == "--generate-completion-script",
       let shell = CompletionShell(rawValue: arguments[1])
@@ -14,7 +14,7 @@ enum ShortForm {
     let script = Rehearse.completionScript(for: shell)
     switch shell {
     case .bash: return script + bash
-    // The parser's script ends by calling its function, or by saying whose function it is.
+    // The parser's script ends by calling or registering its function; ours replaces that end.
     case .zsh:
       let start = #"if [[ "${funcstack[1]}" = _rehearse ]]; then"#
       guard let end = script.place(of: start) else { return script }

@@ -4,9 +4,8 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalBatch
 
-/// What shells offer for values that only the program, or this computer, knows.
+/// Completions for values that only the program or this computer knows.
 enum ValueCompletion {
-  /// The names of talks that are remembered.
   static var talks: CompletionKind { stored { try $0.talks() } }
 
   /// The numbers of the sessions that are remembered, newest first.
@@ -14,25 +13,24 @@ enum ValueCompletion {
     stored { try $0.sessions().all.suffix(mostSessions).reversed().map { "\($0.id)" } }
   }
 
-  /// The names of stored scripts.
   static var scripts: CompletionKind { stored { try $0.scripts().map(\.name) } }
 
-  /// The names of stored scripts, and the files that the word so far may lead to.
+  /// The names of stored scripts, and files that match the word so far.
   static var scriptsAndFiles: CompletionKind {
     .custom { _, _, word in
       names { try $0.scripts().map(\.name) } + files(after: word)
     }
   }
 
-  /// The rules that may have a band of one's own.
+  /// The rules whose band the user may set.
   static var bands: CompletionKind { .list(OwnBand.rules.map { $0 + "=" }) }
 
-  /// The values that a rule of a check may be about.
+  /// The values that a rule of `rehearse check` may refer to.
   static var checkable: CompletionKind {
     .list(BatchTable.columns.filter { !$0.begins(with: "error.") && !$0.begins(with: "file.") })
   }
 
-  /// As many as a screen has lines.
+  /// Our choice: a screenful.
   private static let mostSessions = 50
 
   private static func stored(
@@ -41,7 +39,7 @@ enum ValueCompletion {
     .custom { _, _, _ in names(read) }
   }
 
-  /// None where nothing is stored, or it can't be read: a shell has no place for an error.
+  /// Empty if nothing is stored or it can't be read: completion has no place for an error.
   private static func names(_ read: (Store) throws -> [String]) -> [String] {
     (try? Memory(.onlyErrors).reading(read)) ?? []
   }

@@ -4,23 +4,21 @@ import RehearsalBase
 import RehearsalBatch
 import Synchronization
 
-/// Judges the recordings of a run, after their words were found.
+/// Judges the recordings of a run, after finding their words.
 struct RecordingJudge: Sendable {
-  /// Before any recording is transcribed or aligned.
+  /// As given, before any recording is transcribed or aligned.
   var options: RehearsalOptions
   /// `nil` to keep the transcripts of the options.
   var transcriber: Transcriber?
-  /// Show progress.
   var messages: Messages
   private let isAligning: Bool
   private let jobs: Int
-  /// Where transcripts are looked for.
   private let folders = FolderListings()
 
   /// - Parameters:
   ///   - isOne: Whether there is one recording, which may be transcribed without being asked.
-  ///   - recordings: Where a transcript may be missing; `nil` if it is.
-  /// - Throws: Where no recogniser can be used and one was demanded.
+  ///   - recordings: Those that may lack a transcript; `nil` to assume that one does.
+  /// - Throws: If a recogniser was demanded and none can be used.
   init(
     _ options: RehearsalOptions, _ judging: JudgingOptions, forOne isOne: Bool = false,
     of recordings: [String]? = nil, in run: RunContext
@@ -57,7 +55,7 @@ struct RecordingJudge: Sendable {
       of: recording, options: try await options(for: recording), jobs: jobs, in: folders)
   }
 
-  /// Judges a recording that was heard while it was made.
+  /// Judges a recording that was analysed while it was made.
   ///
   /// - Parameter path: Where it is stored; `nil` if it is not.
   func review(of heard: AnalyzedRecording, storedAt path: String?) async throws -> ReviewedTake {
@@ -65,7 +63,7 @@ struct RecordingJudge: Sendable {
     return try ReviewedTake(of: heard, options: options, in: folders)
   }
 
-  /// Hands over the reports at a path, one by one as JSON: those of a file of saved reports,
+  /// Passes the reports at a path to `use` as JSON, one by one: those of a file of saved reports,
   /// whatever the options, or the report of a recording.
   func forEachReport(at path: String, _ use: (JSONValue) throws -> Void) async throws {
     if try SavedReports.forEach(inFile: path, use) { return }
@@ -74,9 +72,10 @@ struct RecordingJudge: Sendable {
     try use(try BatchLine(review.report, row: nil).value)
   }
 
-  /// What is made of the report of every recording at some paths, in order, or of its failure;
-  /// folders are searched, and a file of saved reports gives each of them.
+  /// The results of `use` for each report at some paths, in order; a failed recording is passed as
+  /// its failure. Folders are searched, and a file of saved reports gives each of them.
   ///
+  /// - Throws: What `use` throws, and errors that concern all recordings.
   /// - Throws: What `use` throws, and what can't be asked of any recording.
   func forEachReport<Value: Sendable>(
     ofAll paths: [String], _ use: @escaping @Sendable (JSONValue) throws -> Value
@@ -111,7 +110,6 @@ struct RecordingJudge: Sendable {
 }
 
 extension Result where Failure == any Error {
-  /// What an asynchronous function returns or throws.
   fileprivate init(_ make: () async throws -> Success) async {
     do {
       self = .success(try await make())
@@ -122,17 +120,17 @@ extension Result where Failure == any Error {
 }
 
 extension RunContext {
-  /// What transcribes the recordings of this run; `nil` where nothing is to.
+  /// The transcriber for the recordings of this run; `nil` to transcribe nothing.
   ///
   /// - Parameters:
   ///   - isOne: Whether there is one recording, which is transcribed where nothing says otherwise
   ///     and the recogniser of the settings, else our own, is installed.
-  ///   - isNeeded: Whether a recording has no words; of one that has, nothing is told.
-  /// - Throws: Where it was demanded and can't be done.
+  ///   - isNeeded: Whether a recording lacks words; if none does, nothing is reported.
+  /// - Throws: If transcription was demanded and isn't possible.
   func transcriber(
     _ options: RecognitionOptions, forOne isOne: Bool = false, isNeeded: () -> Bool = { true }
   ) throws(RehearsalError) -> Transcriber? {
-    // The recogniser that the settings name, else our own; one that isn't ready costs the words.
+    // The recogniser of the settings, else our own; if it isn't ready, the report has no words.
     let isAutomatic = !options.mayTranscribe
     if isAutomatic, !isOne || options.transcribe != nil || options.withoutWords == .never {
       return nil
@@ -161,7 +159,7 @@ extension RunContext {
     return Transcriber(recognizer, isDemanded: options.isDemanded)
   }
 
-  /// Asks once for all recordings of a run; where nobody can answer, no.
+  /// Asks once for all recordings of a run; no if nobody can answer.
   private func isAgreed(to recognizer: Recognizer) -> Bool {
     guard !messages.areQuiet, StandardStreams.inputIsTerminal, let keyboard = Keyboard() else {
       return false

@@ -61,9 +61,9 @@ extension SessionCommand {
     try judging.fill(from: &settings)
   }
 
-  /// The script that was named; of a file, it has no name.
+  /// The script that was named, twice if it is stored; a file has no name, so `named` is `nil`.
   ///
-  /// - Throws: When it can't be read, and where there is none of the name.
+  /// - Throws: When it can't be read, or no script has the name.
   func script(in run: RunContext) throws -> (script: RehearsedScript, named: RehearsedScript?)? {
     guard let name = session.script else { return nil }
     if let file = session.scriptFile { return (try RehearsedScript.read(path: file), nil) }
@@ -71,7 +71,7 @@ extension SessionCommand {
     return (named, named)
   }
 
-  /// How the run uses what is remembered; `nil` where nothing is to be.
+  /// How the run uses the store; `nil` if it doesn't.
   ///
   /// - Parameter recorded: The day on which files were recorded; `nil` for today.
   func remembering(
@@ -83,7 +83,7 @@ extension SessionCommand {
       fillers: judging.fillers?.list ?? .builtIn, recorded: recorded)
   }
 
-  /// Takes what is recalled of a recording's talk.
+  /// Sets what the store knows of a recording's talk: earlier reports and language.
   ///
   /// - Parameter recording: `nil` for one that is being made.
   func recall(
@@ -93,16 +93,16 @@ extension SessionCommand {
     if let remembering, options.previous.isEmpty {
       options.previous = remembering.recalled(for: recording)
     }
-    // What programs read never depends on the computer.
+    // Machine-readable output must not depend on the computer's language.
     guard try session.places.allSatisfy({ $0.format.isForPeople }) else { return }
     options.assumedLanguage =
       remembering?.assumedLanguage(for: recording)
       ?? AssumedLanguage.found(in: Computer.environment)
   }
 
-  /// Prints the reports of recordings.
+  /// A printer for the reports of recordings.
   ///
-  /// - Parameter files: What is read and must not be overwritten, by what messages call it.
+  /// - Parameter files: Inputs that must not be overwritten, by what messages call them.
   func printer(
     of recordings: [String], notOverwriting files: KeyValuePairs<String, [String]>,
     in run: RunContext

@@ -1,24 +1,24 @@
 import Rehearsal
 import RehearsalApp
 
-/// Shows a recording while it goes on.
+/// Shows the progress of a recording.
 protocol LiveDisplay: Sendable {
   func show(_ event: LiveEvent)
   func show(_ notice: LiveNotice)
-  /// Shows nothing more, and leaves the screen clear.
+  /// Shows nothing more, and clears the screen.
   func close()
 }
 
-/// What happens to a recording that is going on, besides what is heard in it.
+/// Events of a recording, besides what is heard in it.
 enum LiveNotice: Equatable, Sendable {
   /// Why a recording has paused.
   enum Pause: Equatable, Sendable {
     case bySpeaker
-    /// Nothing comes from the input, which may come back.
+    /// No sound comes from the input, but may again.
     case silentInput
-    /// The input is there again.
+    /// The input has sound again.
     case inputBack
-    /// The program that recorded has ended; in its words.
+    /// The recording program has ended; with its own message.
     case inputLost(String)
   }
 
@@ -28,7 +28,7 @@ enum LiveNotice: Equatable, Sendable {
   case resumed
 }
 
-/// Says what happens on standard error, a line each, where that is no terminal.
+/// Writes one line per event to standard error, where that is no terminal.
 struct LiveLog: LiveDisplay {
   let messages: Messages
 

@@ -24,7 +24,7 @@ enum LiveDecoder {
     }
   }
 
-  /// `nil` until it is known.
+  /// `nil` until the header has been read.
   var format: RawFormat? {
     switch self {
     case .wave(let reader): reader.format
@@ -32,7 +32,7 @@ enum LiveDecoder {
     }
   }
 
-  /// Whether all samples that a header states have come.
+  /// Whether all samples that the header declares have arrived.
   var isComplete: Bool {
     if case .wave(let reader) = self { reader.isComplete } else { false }
   }

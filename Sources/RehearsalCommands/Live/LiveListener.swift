@@ -2,7 +2,7 @@ import Rehearsal
 import RehearsalNative
 import RehearsalSignal
 
-/// Hears a recording while it goes on.
+/// Analyses a recording while it is made.
 protocol LiveListener: Sendable {
   var events: AsyncStream<LiveEvent> { get }
   func hear(_ samples: [Float]) async throws(RehearsalError)
@@ -13,7 +13,7 @@ extension LiveSession: LiveListener {
   func hear(_ samples: [Float]) throws(RehearsalError) { try consume(samples) }
 }
 
-/// Measures levels, and nothing else.
+/// Measures levels only.
 actor LevelListener: LiveListener {
   nonisolated let events: AsyncStream<LiveEvent>
 

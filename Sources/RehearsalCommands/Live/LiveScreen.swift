@@ -4,9 +4,9 @@ import Rehearsal
 import RehearsalReport
 import Synchronization
 
-/// Shows a recording in place on the terminal behind standard error.
+/// Draws a recording's progress in place on the terminal behind standard error.
 ///
-/// What comes while a slow terminal still takes the last picture is shown with the next one.
+/// Updates that arrive while a slow terminal still draws are combined in the next picture.
 final class LiveScreen: LiveDisplay {
   private struct State {
     var view: LiveView
@@ -15,10 +15,10 @@ final class LiveScreen: LiveDisplay {
     var isClosed = false
   }
 
-  /// What is on the screen; used by the queue alone.
+  /// What is on the screen; only used on the queue.
   private struct Shown {
     var lines: [String] = []
-    /// Columns of each line without what sets it.
+    /// The columns of each line, without escape sequences.
     var widths: [Int] = []
   }
 
@@ -60,7 +60,7 @@ final class LiveScreen: LiveDisplay {
     }
   }
 
-  /// The picture to draw; `nil` if it is there already.
+  /// The picture to draw; `nil` if it is already on the screen.
   private func next() -> LiveView? {
     state.withLock { state in
       guard state.isStale, !state.isClosed else {
@@ -80,7 +80,7 @@ final class LiveScreen: LiveDisplay {
     }
   }
 
-  /// The rows that lines take, also after the terminal became narrower.
+  /// The rows that the lines take, also if the terminal has become narrower.
   private static func rows(of widths: [Int], columns: Int) -> Int {
     widths.reduce(0) { $0 + max(1, ($1 + columns - 1) / max(columns, 1)) }
   }

@@ -4,13 +4,13 @@ import RehearsalBatch
 import RehearsalBase
 import RehearsalReport
 
-/// What stands around a recording while it goes on: the display, the keys and the signals.
+/// What surrounds a recording: the display, the keys and the signals.
 struct LiveStage {
   let keyboard: Keyboard?
   let interruption = Signals.interrupting(saying: .onlyErrors, echo: Signals.echo)
   let display: any LiveDisplay
 
-  /// - Parameter keyboard: That of the command; a terminal has one at a time.
+  /// - Parameter keyboard: The command's own; a terminal can have only one at a time.
   init(
     _ run: RunContext, slot: Slot?, isJudging: Bool, keyboard: Keyboard? = Keyboard()
   ) {
@@ -27,13 +27,13 @@ struct LiveStage {
     }
   }
 
-  /// Ends the program if a signal that doesn't ask for a result has ended the recording.
+  /// Ends the program if the recording was ended by a signal other than SIGINT.
   func checkSignals() throws {
     guard let status = interruption.status, status != .interrupted else { return }
     throw status
   }
 
-  /// Says where a recording is, and which moments of it were marked.
+  /// Reports where a recording is stored, and its marks.
   func announce(_ path: String?, _ duration: Seconds, marks: [Seconds], in messages: Messages) {
     if let path { messages.note("recorded \(duration.clock) in \(path)") }
     guard !marks.isEmpty else { return }

@@ -7,15 +7,15 @@ import RehearsalNative
 
 /// Where a live recording is stored.
 struct RecordingPlace: Sendable {
-  /// Gives its path, right before its first sample is written.
+  /// Gives the path, right before the first sample is written.
   var path: @Sendable () throws -> String
-  /// Keeps a moment that the speaker marked.
+  /// Stores a mark of the speaker.
   var mark: @Sendable (Seconds) -> Void = { _ in }
 }
 
-/// Takes the sound of one recording and the keys of its speaker, until one of them ends it.
+/// Records sound and handles the speaker's keys, until one of them ends the recording.
 ///
-/// What is recorded is stored first and heard then, so that it is safe however slow the hearing is.
+/// Sound is stored before it is analysed, so that it is safe however slow the analysis is.
 actor LiveTake<Listener: LiveListener> {
   private enum Occurrence: Sendable {
     /// Empty at the end of the input.
@@ -24,20 +24,19 @@ actor LiveTake<Listener: LiveListener> {
     case step
   }
 
-  /// What the listener gets, in order.
+  /// Input of the listener, in order.
   private enum Heard: Sendable {
     case samples([Float], bytes: Int, BlockReader)
     case mark
   }
 
-  /// What was recorded.
   struct Recorded {
     var listener: Listener
-    /// Where it is stored; `nil` if it is not.
+    /// Where it is stored; `nil` if it isn't.
     var path: String?
     var duration: Seconds
     var marks: [Seconds]
-    /// Ends once everything that the listener said is shown.
+    /// Ends once all of the listener's results are shown.
     var shown: Task<Void, Never>?
   }
 
@@ -140,7 +139,7 @@ actor LiveTake<Listener: LiveListener> {
   }
 
   private func take(_ result: Result<[UInt8], FileError>, _ from: BlockReader) async throws {
-    // What an earlier program still gave.
+    // Late data of a recorder that has been replaced.
     guard from === reader else { return }
     let bytes: [UInt8]
     do throws(FileError) {
@@ -188,7 +187,7 @@ actor LiveTake<Listener: LiveListener> {
     }
   }
 
-  /// Makes what hears and stores, once the format is known.
+  /// Creates the listener and the recorder, once the format is known.
   private func begin(_ format: RawFormat) throws {
     let listener = try makeListener(format)
     self.listener = listener
@@ -215,7 +214,7 @@ actor LiveTake<Listener: LiveListener> {
     }
   }
 
-  /// The input has ended; a microphone may be started again.
+  /// Handles the end of the input; a microphone may be restarted.
   private func lose(_ reason: String) async throws {
     guard input.isMicrophone else {
       hasEnded = true
@@ -239,7 +238,7 @@ actor LiveTake<Listener: LiveListener> {
 
   private func soundIsBack() {
     guard pause == .silentInput else { return }
-    // What a pipe gives late is still the recording.
+    // A pipe that was slow goes on without a key.
     guard input.isMicrophone, stage.keyboard != nil else { return goOn() }
     halt(.inputBack)
   }
@@ -255,7 +254,8 @@ actor LiveTake<Listener: LiveListener> {
     halt(.silentInput)
   }
 
-  /// Our choice: sound servers give sound many times a second, and a busy computer is late by less.
+  /// Our choice: sound servers deliver many times a second, and a busy computer delays them by
+  /// less.
   private static var patience: Duration { .seconds(2) }
 
   // MARK: Keys
@@ -312,7 +312,7 @@ actor LiveTake<Listener: LiveListener> {
   private func halt(_ reason: LiveNotice.Pause) {
     pause = reason
     stage.display.show(LiveNotice.paused(reason))
-    // A pause may be long, and nothing else brings the last of the sound to disk meanwhile.
+    // A pause may be long, and nothing else flushes the last of the sound to disk meanwhile.
     try? recorder?.synchronize()
   }
 

@@ -1,17 +1,16 @@
 import Rehearsal
 import RehearsalReport
 
-/// Sets the lines of a display.
+/// Formats the lines of a display.
 struct LiveText {
   let width: Int
   let style: Style
   let isUnicode: Bool
 
-  /// A part of a line.
   struct Part {
     enum Kind {
       case plain, strong
-      /// The light of a timer.
+      /// In the colour of the timer.
       case light(TimingColor)
     }
 
@@ -48,7 +47,7 @@ struct LiveText {
     }
   }
 
-  /// How much of a whole is over, as a ring that fills; nothing where it can't be shown.
+  /// The elapsed share as a ring that fills; empty where it can't be shown.
   func ring(_ share: Double) -> String {
     guard isUnicode else { return "" }
     let rings = ["○", "◔", "◑", "◕", "●"]
@@ -56,7 +55,7 @@ struct LiveText {
     return rings[place] + " "
   }
 
-  /// A level on a scale from ``quietest`` to full scale, with the peak that is held.
+  /// A level on a scale from ``quietest`` to full scale, with the peak hold.
   func meter(_ level: Decibels?, peak: Decibels?, cells: Int) -> String {
     func place(_ level: Decibels?) -> Int {
       guard let level else { return 0 }

@@ -2,10 +2,10 @@ import Rehearsal
 import RehearsalReport
 import RehearsalBase
 
-/// What a display shows at one moment, as lines of text.
+/// The state of a display at one moment, as lines of text.
 struct LiveView {
   let slot: Slot?
-  /// Whether numbers about the speaking are shown.
+  /// Whether to show measurements of the speech.
   let isJudging: Bool
   let hasKeys: Bool
 
@@ -45,10 +45,10 @@ struct LiveView {
     }
   }
 
-  /// Our choice: as long as it takes to glance at the screen.
+  /// Our choice: long enough for a glance at the screen.
   private static let markStays = Seconds(3)
 
-  /// The display in so many columns.
+  /// The display as lines of at most this many columns.
   func lines(columns: Int, style: Style, isUnicode: Bool) -> [String] {
     let width = min(columns, Self.widest) - 1
     let text = LiveText(width: width, style: style, isUnicode: isUnicode)
@@ -71,7 +71,7 @@ struct LiveView {
   /// Our choice: what the eye takes in at once.
   private static let widest = 80
 
-  /// The time, how much of the slot it is, and the light of the timer.
+  /// The time, its share of the slot, and the colour of the timer.
   private func timer(_ text: LiveText) -> [LiveText.Part] {
     let elapsed = levels?.elapsed ?? Seconds(0)
     let dot = text.isUnicode ? (pause == nil ? "●" : "○") : (pause == nil ? "*" : "-")
@@ -94,7 +94,7 @@ struct LiveView {
     let number =
       isJudging ? levels?.rms.map { "  \(LiveWords.level($0))" } ?? "" : ""
     let label = "\(LiveWords.level)  "
-    // Numbers that come and go must not move the bar.
+    // Room for the longest level, so that the bar doesn't move as numbers come and go.
     let room = isJudging ? "  -100 dBFS".count : 0
     let cells = min(
       Self.longestMeter, text.width - label.count - room - LiveWords.clipping.count - 2)

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// What the display says while somebody speaks.
+/// The sentences of the display.
 enum LiveWords {
   static let recording = "recording"
   static let paused = "paused"

@@ -3,13 +3,13 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalNative
 
-/// The file that a new recording becomes.
+/// The file of a new recording.
 struct NewRecording {
   let path: String
 
   private static let ending = ".wav"
 
-  /// - Parameter path: As it was given; `nil` for a name made of the date and time of day.
+  /// - Parameter path: As given; `nil` for a name made of the date and time of day.
   /// - Throws: If it is no name for a WAV, or taken.
   init(_ path: String?) throws {
     let path = path ?? "rehearsal-\(localTimeForName)\(Self.ending)"
@@ -29,9 +29,9 @@ struct NewRecording {
       "a recording is written as a WAV; end its name in .wav instead of '\(path)'")
   }
 
-  /// Offers the recordings in the same folder that were not finished.
+  /// Offers the unfinished recordings in the same folder.
   ///
-  /// - Throws: If one of them stays where this one would be made.
+  /// - Throws: If one of them remains where this one would be made.
   func makeRoom(_ offer: UnfinishedOffer) throws {
     try offer.make(try unfinished())
     let taken = UnfinishedRecording.path(for: path)
@@ -50,12 +50,12 @@ struct NewRecording {
   }
 }
 
-/// Offers recordings that an earlier run could not finish, such as one that was killed.
+/// Offers recordings that an earlier run left unfinished, for example because it was killed.
 struct UnfinishedOffer {
   let keyboard: Keyboard?
   let messages: Messages
 
-  /// Asks about each of them; where nobody can answer, they are named.
+  /// Asks about each of them; where nobody can answer, lists them.
   func make(_ recordings: [UnfinishedRecording]) throws {
     for recording in recordings {
       guard let keyboard else {

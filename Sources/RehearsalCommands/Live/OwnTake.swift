@@ -2,8 +2,8 @@ import Rehearsal
 import RehearsalApp
 import Synchronization
 
-/// The take in the store that a live recording becomes: noted there before its first sample, so
-/// that it is offered however the program ends.
+/// The take in the store that a live recording becomes. It is stored before its first sample, so
+/// that the recording is offered however the program ends.
 final class OwnTake: Sendable {
   private let remembering: Remembering
   private let focus: Focus?
@@ -20,22 +20,22 @@ final class OwnTake: Sendable {
   /// `nil` before the first sample.
   var take: WaitingTake? { noted.withLock(\.self) }
 
-  /// Notes the take.
+  /// Stores the take.
   ///
-  /// - Returns: Where it is to be recorded.
+  /// - Returns: The path to record to.
   func path() throws -> String {
     let take = try remembering.begin(at: began, focus: focus)
     noted.withLock { $0 = take }
     return try remembering.memory.path(of: take)
   }
 
-  /// A mark that can't be kept here is still one of the session, if the take becomes one.
+  /// Errors are ignored: the session gets the mark anyway, if the take becomes one.
   func mark(_ moment: Seconds) {
     guard let take else { return }
     try? remembering.memory.changing { try $0.mark(moment, inTake: take.id) }
   }
 
-  /// - Parameter path: Where it was recorded in the end.
+  /// - Parameter path: The final path of the recording.
   func isRecorded(at path: String) throws {
     guard var take, path.fileName != take.audio else { return }
     take.audio = path.fileName
@@ -43,7 +43,8 @@ final class OwnTake: Sendable {
     noted.withLock { $0 = take }
   }
 
-  /// Judges it. One that ends the program is known by that the next time.
+  /// Judges the take. The store notes the attempt, so that a take that crashes the program is
+  /// known.
   func judging<Value>(_ judge: () async throws -> Value) async throws -> Value {
     guard let take else { return try await judge() }
     return try await remembering.memory.judging(take, judge)

@@ -4,7 +4,7 @@ import Rehearsal
 import RehearsalBatch
 
 extension RecordingSource {
-  /// A recording as named on the command line: a path, or `-` for standard input.
+  /// A path, or `-` for standard input.
   init(argument: String) { self = argument == "-" ? .standardInput : .file(argument) }
 
   /// Rejects a second use of standard input, and standard input that is a terminal.
@@ -20,7 +20,7 @@ extension RecordingSource {
 
 /// What `--jobs` accepts.
 enum JobLimit {
-  /// More than any computer has cores: a typo.
+  /// Far more than any computer has cores, so a typo.
   private static let most = 1024
 
   static func check(_ jobs: Int?) throws {

@@ -72,7 +72,7 @@ struct BatchSources: ParsableArguments {
     return (shard.map { ShardInputs(all, of: $0) } ?? all, carried)
   }
 
-  /// How many recordings there are; `nil` where counting would consume the list.
+  /// The number of recordings; `nil` if counting would consume the list.
   func count() throws -> Int? {
     let isGone = manifest.map { !ManifestInputs.canBeReadTwice(path: $0) } ?? isList
     guard !isGone else { return nil }

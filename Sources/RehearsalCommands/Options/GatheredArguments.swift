@@ -1,28 +1,27 @@
 import ArgumentParser
 import RehearsalBase
 
-/// A command that may get any number of files or rules, and reads its lists by `each`.
+/// A command that accepts any number of files or rules, and reads its lists by `each`.
 protocol ManyArguments: ParsableCommand {}
 
-/// The arguments of a command line, with fewer words where they are many.
+/// The arguments of a command line, with many values of one list joined to one word.
 ///
-/// The parser copies the values of a list for each further one, and looks through all words for
-/// each option: 20,000 of them would take half a minute. So what is repeated comes to it as one
-/// word.
+/// The parser copies a list for each further value, and searches all words for each option: 20,000
+/// words would take half a minute.
 struct GatheredArguments {
   let words: [String]
 
-  /// Our choice: so many words, each repeated option counting for two, take the parser 0.2 s.
+  /// Our choice: the parser takes 0.2 s for this many words, each repeated option counting for two.
   static let most = 2_048
-  /// Our choice: what nobody writes by hand.
+  /// Our choice: more than anybody writes by hand.
   private static let many = 256
-  /// Those whose lists are read by `each`.
+  /// Options whose lists are read by `each`.
   private static let repeatable = ["--rule", "--previous"]
-  /// No argument of a program has it in it.
+  /// NUL, which no argument of a program can contain.
   fileprivate static let joint: Unicode.Scalar = "\0"
 
   /// - Parameter arguments: Without the name of the command.
-  /// - Throws: When there are too many words that can't be gathered.
+  /// - Throws: When there are too many words that can't be joined.
   init(_ arguments: [String], of command: any ParsableCommand.Type) throws {
     var words = arguments
     if words.count > Self.many, command is any ManyArguments.Type {
@@ -40,7 +39,7 @@ struct GatheredArguments {
 
   private static func joined(_ arguments: [String]) -> [String] {
     var words: [String] = []
-    // Where the values of each option are joined.
+    // The index in `words` of each joined option.
     var places: [String: Int] = [:]
     var rest = arguments[...]
     while let word = rest.popFirst() {
@@ -68,7 +67,7 @@ struct GatheredArguments {
     return words
   }
 
-  /// The option of a list that a word is, and its value.
+  /// The list option that a word is, and its value.
   private static func repeated(
     _ word: String, _ rest: inout ArraySlice<String>
   ) -> (option: String, value: String)? {
@@ -92,7 +91,7 @@ struct GatheredArguments {
 }
 
 extension [String] {
-  /// The values of a list, as they were before some of them were gathered.
+  /// The values of a list, with the joined ones separated again.
   var each: [String] {
     flatMap { $0.parts(between: GatheredArguments.joint).map { String($0) } }
   }

@@ -3,7 +3,7 @@ import Rehearsal
 import RehearsalApp
 import RehearsalCoaching
 
-/// What the tip is about, for every command that gives one.
+/// The focus of the tip, for every command that gives one.
 struct TipOptions: ParsableArguments {
   @Option(help: "What the tip is about; default: auto, whatever needs work most.")
   var focus: FocusChoice?
@@ -96,7 +96,7 @@ struct JudgingOptions: ParsableArguments {
       valueName: "seconds"))
   var minPause: Double?
 
-  /// The options as given, before any recording is transcribed or aligned.
+  /// As given, before any recording is transcribed or aligned.
   var options: RehearsalOptions {
     var options = RehearsalOptions(
       profile: profile ?? .talk, slot: target, bands: bands,
@@ -106,7 +106,7 @@ struct JudgingOptions: ParsableArguments {
     return options
   }
 
-  /// Takes what was not given from the settings.
+  /// Fills in options that weren't given from the settings.
   ///
   /// - Throws: When the bands of the settings contradict the options that were given.
   mutating func fill(from settings: inout SettingsInUse) throws(SettingsError) {
@@ -141,8 +141,8 @@ struct JudgingOptions: ParsableArguments {
     }
   }
 
-  /// Rejects a second use of standard input, and transcribing and aligning it, which can't be read
-  /// again for the judging.
+  /// Rejects a second use of standard input, and transcribing or aligning it: it can't be read
+  /// again for judging.
   func check(recordings: [String]) throws {
     try RecordingSource.check(arguments: recordings)
     guard recordings.contains("-"), recognition.isDemanded || align else { return }
@@ -154,7 +154,7 @@ struct JudgingOptions: ParsableArguments {
     _ = try Coach(profile: profile ?? .talk, slot: target, bands: bands)
   }
 
-  /// A line for each profile.
+  /// One line per profile.
   private static var occasions: String {
     let longest = Profile.allCases.map(\.name.count).max() ?? 0
     return Profile.allCases.map { profile in
@@ -165,7 +165,7 @@ struct JudgingOptions: ParsableArguments {
 }
 
 extension ValidationError {
-  /// Reads a value of an option; what its own reader says against it is wrong usage.
+  /// Parses the value of an option; its own error is reported as wrong usage.
   static func reading<Value, Failure: Error>(
     _ words: @escaping @Sendable (Failure) -> (message: String, hint: String),
     _ read: @escaping @Sendable (String) throws(Failure) -> Value

@@ -31,11 +31,10 @@ struct OutputOptions: ParsableArguments {
 protocol OutputFormat: CaseIterable, ExpressibleByArgument, RawRepresentable, Sendable
 where RawValue == String {
   static var json: Self { get }
-  /// The format by default.
   static var standard: Self { get }
-  /// What a result in the format is, for a terminal.
+  /// How a terminal shows results of this format.
   var form: TextForm { get }
-  /// The endings of files that are written in a format, besides `json`.
+  /// The formats by file ending, besides `json`.
   static var endings: [String: Self] { get }
 }
 
@@ -54,12 +53,12 @@ struct FormatOptions<Format: OutputFormat>: ParsableArguments {
   @Flag(help: "Short for '--format json'.")
   var json = false
 
-  /// The format that was asked for; `nil` for none.
+  /// The requested format; `nil` for none.
   var given: Format? { json ? .json : format }
 
   var chosen: Format { given ?? .standard }
 
-  /// The format that was asked for, or that of the ending of the file that is written.
+  /// The requested format, or the one that the ending of the output file implies.
   func chosen(writing path: String?) -> Format {
     if let given { return given }
     guard let name = path?.folderAndName.name, let dot = name.last(".") else { return .standard }
@@ -85,7 +84,7 @@ extension FormatOptions<TextOrJSON> {
     chosen == .json ? value.text(.pretty) + "\n" : try text()
   }
 
-  /// A value as text, or as JSON where that was asked for.
+  /// A value as text, or as JSON if requested.
   func shown(
     _ value: some Encodable, as text: @autoclosure () throws -> String
   ) throws -> String {

@@ -4,8 +4,7 @@ import Rehearsal
 import RehearsalBatch
 package import RehearsalReport
 
-/// How the report of a recording is written, as named on the command line or by the ending of a
-/// file.
+/// The format of a report, as named on the command line or implied by a file's ending.
 package struct ReportFormatChoice: OutputFormat {
   let format: any ReportFormat.Type
 
@@ -29,9 +28,9 @@ package struct ReportFormatChoice: OutputFormat {
   package var rawValue: String { format.name }
   var form: TextForm { format.form }
 
-  /// The format that files of a name have; `nil` for a name without an ending.
+  /// The format that a file's ending implies; `nil` without an ending.
   ///
-  /// - Throws: For an ending that names none.
+  /// - Throws: For an unknown ending.
   init?(endingOf path: String) throws {
     let name = path.folderAndName.name
     guard let dot = name.last("."), dot > name.startIndex else { return nil }
@@ -51,7 +50,7 @@ package struct ReportFormatChoice: OutputFormat {
       "the ending of '-o \(path)' names no format; end it in \(endings)\(pdf)")
   }
 
-  /// The ending of each format that has one of its own.
+  /// The ending of each format that has its own.
   static let endings = formats.compactMap { $0.endings.first.map { ".\($0)" } }
     .joined(separator: ", ")
 }

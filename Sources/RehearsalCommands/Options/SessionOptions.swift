@@ -63,14 +63,14 @@ struct SessionOptions: ParsableArguments {
     script.flatMap { FileKind($0) == .file || $0.contains("/") ? $0 : nil }
   }
 
-  /// One of the places that reports go to.
+  /// An output of reports.
   struct Place {
     /// `nil` for standard output.
     var path: String?
     var format: any ReportFormat.Type
   }
 
-  /// Where reports go; to standard output unless a file is named.
+  /// The outputs of reports; standard output unless a file is named.
   ///
   /// - Throws: When the format of one of several files can't be told from its name.
   var places: [Place] {
@@ -107,7 +107,7 @@ struct SessionOptions: ParsableArguments {
     }
   }
 
-  /// Rejects what none of the formats has.
+  /// Rejects options that none of the formats supports.
   func check(_ formats: [any ReportFormat.Type]) throws {
     if let plot, !formats.contains(where: { $0 == PictureReport.self }) {
       throw ValidationError("'--plot \(plot.rawValue)' is for pictures; add --format svg")

@@ -3,7 +3,7 @@ import ArgumentParser
 import RehearsalBase
 import RehearsalNative
 
-/// Where the sound of a new recording comes from, for every command that records.
+/// The sound source of a new recording, for every command that records.
 struct LiveInputOptions: ParsableArguments {
   @Flag(help: "Record from the microphone; so it is where standard input is a terminal.")
   var capture = false
@@ -85,7 +85,7 @@ struct LiveInputOptions: ParsableArguments {
     }
   }
 
-  /// The input that was asked for.
+  /// The requested input.
   ///
   /// - Throws: If no program can record.
   func input(_ environment: [String: String]) throws -> LiveInput {
@@ -103,7 +103,7 @@ extension RawFormat.Encoding: ExpressibleByArgument {
   fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
-/// The program that plays, for every command that does.
+/// The program that plays sound, for every command that does.
 struct PlayerOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

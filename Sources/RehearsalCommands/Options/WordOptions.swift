@@ -12,7 +12,7 @@ struct TranscriptOption: ParsableArguments {
     completion: .file())
   var transcript: String?
 
-  /// The files that are read besides recordings.
+  /// The input files besides recordings.
   var files: [String] { transcript.map { [$0] } ?? [] }
 
   func apply(to options: inout RehearsalOptions) {
@@ -26,8 +26,8 @@ struct TranscriptOption: ParsableArguments {
     }
   }
 
-  /// Rejects what the options of judging do, one transcript for several recordings, and two sources
-  /// of words.
+  /// Rejects what `judging` rejects, one transcript for several recordings, and two sources of
+  /// words.
   func check(recordings: [String], _ judging: JudgingOptions) throws {
     try judging.check(recordings: recordings)
     guard let transcript else { return }
@@ -81,10 +81,10 @@ struct RecognitionOptions: ParsableArguments {
     help: "Ask Whisper to write um and uh, in English; default: yes.")
   var verbatim: Bool?
 
-  /// What the settings say of recordings that have no words.
+  /// What the settings say about recordings without words.
   var withoutWords: TranscribeChoice?
 
-  /// Whether it was asked for on the command line.
+  /// Whether it was requested on the command line.
   var isDemanded: Bool { transcribe == true }
 
   mutating func validate() throws {
@@ -110,10 +110,10 @@ struct RecognitionOptions: ParsableArguments {
     }
   }
 
-  /// The files that are read besides recordings.
+  /// The input files besides recordings.
   var files: [String] { model.map { [$0] } ?? [] }
 
-  /// Whether any number of recordings may be transcribed.
+  /// Whether every recording may be transcribed, not only a single one.
   var mayTranscribe: Bool {
     isDemanded || transcribe == nil && [.always, .ask].contains(withoutWords)
   }

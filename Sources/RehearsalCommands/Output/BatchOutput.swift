@@ -3,7 +3,7 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalReport
 
-/// Where the lines of a batch go one by one: to standard output or a file, and as rows to a table.
+/// Where the lines of a batch go: to standard output or a file, and as rows to a table.
 struct BatchOutput {
   /// `nil` for standard output.
   private let lines: LineFile?
@@ -22,7 +22,7 @@ struct BatchOutput {
     printsTable = table == "-"
     let table = printsTable ? nil : table
     for path in [path, table].compactMap(\.self) {
-      // A path that can't be written fails here, before the work.
+      // Fails before the work if the path can't be written.
       _ = try OutputFile(path: path)
       try LineFile.checkReplaceable(path)
     }
@@ -42,14 +42,14 @@ struct BatchOutput {
     }
     self.columns = columns
     do {
-      // Written anew from all lines, kept ones included, so its draft is not needed.
+      // Rewritten from all lines, kept ones included, so its draft is not needed.
       self.table = try table.map { path throws(BatchError) in
         try LineFile(path: path, draft: .renewed(beginning: BatchTable.mark))
       }
       try self.table?.add(columns.heading)
       if printsTable { try StandardStreams.emit(columns.heading + "\n", as: .plain) }
     } catch {
-      // There is nothing yet that another run could resume.
+      // There is nothing to resume yet.
       if kept == nil {
         lines?.discard()
         resumption?.finish()
@@ -70,17 +70,16 @@ struct BatchOutput {
     try table?.add(row)
   }
 
-  /// Moves the files to their final paths.
   func finish() throws(BatchError) {
     try lines?.finish()
     resumption?.finish()
     try table?.finish()
   }
 
-  /// Ends a run that is not complete.
+  /// Ends an incomplete run.
   ///
-  /// - Parameter keepingDraft: Whether to leave the lines so far for another run to resume. Those
-  ///   of an earlier run are always left.
+  /// - Parameter keepingDraft: Whether to keep the lines so far, for another run to resume. Those
+  ///   of an earlier run are always kept.
   func abandon(keepingDraft: Bool) {
     table?.discard()
     guard !keepingDraft, kept == nil else { return }

@@ -11,13 +11,13 @@ final class BatchTally: Sendable {
     var failed = 0
     /// Taken from an interrupted run.
     var kept = 0
-    /// Those of them that ended the program then.
+    /// Kept lines of recordings that crashed the program.
     var skipped = 0
     /// The total length of the recordings that were analysed in this run.
     var sound = Seconds(0)
     /// `nil` while they are being counted.
     var total: Int?
-    /// Whether a path that was named is not there.
+    /// Whether a path on the command line doesn't exist.
     var isPathMissing = false
   }
 
@@ -30,12 +30,12 @@ final class BatchTally: Sendable {
 
   /// In seconds: often enough to look alive, rarely enough to cost nothing.
   private static let terminalInterval = 0.1
-  /// In seconds. A log is read afterwards.
+  /// In seconds; long, because a log is read afterwards.
   private static let logInterval = 60.0
   /// In characters, between the brackets.
   private static let barLength = 20
 
-  /// - Parameter paths: Those that were named on the command line.
+  /// - Parameter paths: Those on the command line.
   init(of paths: [String], in messages: Messages) {
     self.paths = Set(paths)
     self.messages = messages
@@ -43,7 +43,6 @@ final class BatchTally: Sendable {
     start = clock.now
   }
 
-  /// Whether the total is shown.
   var wantsTotal: Bool { !messages.areQuiet }
 
   func expect(_ total: Int) { state.withLock { $0.total = total } }
@@ -73,7 +72,6 @@ final class BatchTally: Sendable {
     }
   }
 
-  /// Prints what went wrong with one recording.
   func showError(_ reason: Failure.Reason) {
     progress.clear()
     messages.error(reason.message)

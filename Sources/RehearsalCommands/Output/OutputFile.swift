@@ -4,7 +4,7 @@ import RehearsalBase
 import RehearsalBatch
 import RehearsalReport
 
-/// A file for results, replaced in one step, so that no program reads half a report.
+/// A file for results, replaced atomically, so that no program reads half a report.
 struct OutputFile {
   /// The path that the user gave.
   private let path: String
@@ -27,7 +27,7 @@ struct OutputFile {
     return mine.isSameFile(as: others)
   }
 
-  /// - Parameter form: What it is, for a terminal.
+  /// - Parameter form: How a terminal shows it.
   func write(_ text: String, as form: TextForm) throws(CommandError) {
     do throws(FileError) {
       try ReplacedFile.write(StandardStream.isTerminal(path) ? form.shown(text) : text, to: path)
@@ -39,7 +39,7 @@ struct OutputFile {
 
 extension OutputFile {
   /// - Parameters:
-  ///   - inputs: The files that are read, by what messages call them.
+  ///   - inputs: Files that must not be overwritten, by what messages call them.
   ///   - isTranscript: Whether a transcript is written, which may replace another one.
   /// - Throws: When the file can't be written, would overwrite an input, or is a recording or a
   ///   transcript beside one.
@@ -69,9 +69,9 @@ struct Results {
   private var hasReport = false
 
   /// - Parameters:
-  ///   - form: What the results are, for a terminal.
-  ///   - heading: What comes before the first result.
-  ///   - separator: What comes between two results.
+  ///   - form: How a terminal shows the results.
+  ///   - heading: Printed before the first result.
+  ///   - separator: Printed between two results.
   init(
     to file: OutputFile?, as form: TextForm = .styled, heading: String = "", separator: String = ""
   ) {
@@ -81,23 +81,21 @@ struct Results {
     self.separator = separator
   }
 
-  /// Adds the report of a recording.
   mutating func add(report text: String) throws {
     hasReport = true
     try add(text)
   }
 
-  /// Adds a failure in place of a report.
   mutating func add(failure text: String) throws { try add(text) }
 
-  /// Prints the one result there is.
+  /// Prints the only result.
   func print(_ text: String) throws {
     var only = self
     try only.add(report: text)
     try only.finish()
   }
 
-  /// Writes the collected results to the file; leaves it as it was when there is no report.
+  /// Writes the collected results to the file, which stays unchanged if there is no report.
   func finish() throws {
     guard let file, hasReport else { return }
     try file.write(collected, as: form)

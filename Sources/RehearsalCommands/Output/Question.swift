@@ -3,8 +3,7 @@ import RehearsalApp
 import RehearsalBase
 
 extension Keyboard {
-  /// The keys that answer a question, which stands on the terminal meanwhile; `nil` at the end of
-  /// the input.
+  /// Shows a question until keys are pressed, which are the answer; `nil` at the end of the input.
   func answer(to question: String) -> [UInt8]? {
     StandardStreams.overwrite(question)
     defer { StandardStreams.overwrite("") }
@@ -12,12 +11,12 @@ extension Keyboard {
     return keys
   }
 
-  /// Waits for a key; `false` for those that leave, and at the end of the input.
+  /// Waits for a key; `false` for keys in `leaving`, and at the end of the input.
   func goesOn(after text: String, leaving: String = Keyboard.leaving) -> Bool {
     answer(to: text).map { keys in !keys.contains { leaving.utf8.contains($0) } } ?? false
   }
 
-  /// The keys q and Escape.
+  /// q and Escape.
   static let leaving = "qQ\u{1B}"
 }
 
@@ -25,7 +24,7 @@ extension RunContext {
   /// Asks before something is deleted.
   ///
   /// - Parameters:
-  ///   - yes: Whether the command line says so already.
+  ///   - yes: Whether the command line already confirms it.
   ///   - question: What would be deleted.
   /// - Throws: Where nobody can answer.
   func isConfirmed(_ yes: Bool, _ question: String) throws -> Bool {

@@ -2,15 +2,15 @@ import ArgumentParser
 import Rehearsal
 import RehearsalReport
 
-/// Reports on their way to one place or more, each in a format of its own.
+/// Prints reports to one or more places, each in its own format.
 struct ReportPrinter {
   private var outputs: [(format: any ReportFormat, results: Results)] = []
 
-  /// Prints to one more place.
+  /// Adds a place to print to.
   ///
   /// - Parameters:
   ///   - recordings: Those that are reported on.
-  ///   - files: All that are read and must not be overwritten, by what messages call them.
+  ///   - files: Inputs that must not be overwritten, by what messages call them.
   /// - Throws: When the file can't be written, would overwrite one of those, or would later be
   ///   taken for a transcript.
   mutating func add(
@@ -35,17 +35,17 @@ struct ReportPrinter {
     outputs.append((format, results))
   }
 
-  /// A recording in the format of each place.
+  /// A report in the format of each place.
   func texts(of review: ReviewedTake) throws -> [String] {
     try outputs.map { try $0.format.text(of: review) }
   }
 
-  /// - Parameter texts: A recording in the format of each place.
+  /// - Parameter texts: A report in the format of each place.
   mutating func print(_ texts: [String]) throws {
     for (index, text) in texts.enumerated() { try outputs[index].results.add(report: text) }
   }
 
-  /// Prints a failure in place of a report, where the format has a place for it.
+  /// Prints a failure in place of a report, if the format supports it.
   mutating func print(_ failure: Failure) throws {
     for index in outputs.indices {
       guard let text = try outputs[index].format.text(of: failure) else { continue }

@@ -4,9 +4,9 @@ import RehearsalBatch
 import RehearsalBase
 import Synchronization
 
-/// What signals do: they end the program, which leaves nothing behind. In a batch, the first
-/// SIGINT, SIGTERM or SIGHUP lets it finish the recordings in progress, and while something is
-/// recorded, it ends the recording.
+/// Handles signals: they end the program, which leaves nothing behind. In a batch, the first
+/// SIGINT, SIGTERM or SIGHUP lets the recordings in progress finish; while recording, it ends the
+/// recording.
 enum Signals {
   private struct State {
     var sources: [TerminationSignal: any DispatchSourceSignal] = [:]
@@ -22,27 +22,26 @@ enum Signals {
     var patience: Duration?
   }
 
-  /// Long enough for programs such as `timeout`, which send a signal to a process and then to its
-  /// group.
+  /// Long enough for programs such as `timeout`, which signal a process and then its group.
   static let echo = Duration.milliseconds(200)
 
   private static let state = Mutex(State())
   private static let queue = DispatchQueue(label: "rehearse.signals")
 
-  /// Handles signals from now on, except those that the caller has the program ignore.
+  /// Handles signals from now on, except those that the parent process set to be ignored.
   static func prepare() {
     for signal in TerminationSignal.all { handle(signal, evenIfIgnored: false) }
   }
 
-  /// What the first signal requests from now on.
+  /// From now on, the first signal requests an interruption instead of ending the program.
   ///
-  /// A shell lets programs that a script runs in the background ignore SIGINT. A script may still
-  /// stop a batch with it.
+  /// SIGINT is handled even if ignored: a shell has a script's background programs ignore it, but
+  /// the script may still use it to stop a batch.
   ///
   /// - Parameters:
-  ///   - messages: Say what the first signal does.
-  ///   - echo: Signals that come so soon after the first are the same one.
-  ///   - patience: How long the program may go on after the first; `nil` for as long as it needs.
+  ///   - messages: Where to say what the first signal does.
+  ///   - echo: Signals within this time after the first count as the same one.
+  ///   - patience: How long the program may go on after the first signal; `nil` for no limit.
   static func interrupting(
     saying messages: Messages, echo: Duration = .zero, patience: Duration? = nil
   ) -> Interruption {
@@ -73,7 +72,7 @@ enum Signals {
     if let request, request.interruption.request(by: signal.number) {
       state.withLock { $0.requested = .now }
       if let patience = request.patience {
-        // On this queue, which nothing that the program does can hold up.
+        // On this queue, which nothing else can block.
         queue.asyncAfter(deadline: .now() + patience / .seconds(1)) { end(by: signal) }
       }
       request.messages.note("finishing the recordings in progress; interrupt again to stop at once")
@@ -91,11 +90,11 @@ enum Signals {
 }
 
 extension Interruption {
-  /// The status of a run that was interrupted; `nil` when it was not.
+  /// The exit status of an interrupted run; `nil` if it wasn't interrupted.
   var status: ExitStatus? { number.flatMap { ExitStatus(rawValue: 128 + $0) } }
 }
 
-/// A request of the user that the program end, by Control-C or a signal.
+/// The user's request to end the program, by Control-C or a signal.
 package struct ProgramInterruption: Sendable {
   private let interruption: Interruption
 
@@ -106,7 +105,7 @@ package struct ProgramInterruption: Sendable {
     interruption = Signals.interrupting(saying: .onlyErrors, echo: Signals.echo, patience: patience)
   }
 
-  /// Returns once it came, or the task is cancelled.
+  /// Returns once it was requested, or the task is cancelled.
   package func wait() async {
     while !interruption.isRequested, !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(50))

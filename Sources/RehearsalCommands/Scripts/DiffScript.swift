@@ -66,10 +66,10 @@ struct DiffScript: ScriptCommand, OutputCommand {
 struct TextDiff {
   let style: Style
 
-  /// Our choice, in lines: what a reader needs to find the place.
+  /// Our choice, in lines: enough to find the place.
   private static let context = 2
 
-  /// The changed lines with those around them.
+  /// The changed lines with their context.
   func lines(of diff: ScriptDiff) -> [String] {
     diff.hunks(context: Self.context).map { hunk in
       hunk.map { line in
@@ -80,14 +80,14 @@ struct TextDiff {
     .joined(separator: ["…"]).map { $0 }
   }
 
-  /// Sentence by sentence, with what was left out and added among the words.
+  /// Sentence by sentence, with omissions and additions marked among the words.
   func lines(of diff: SaidDiff) -> [String] {
     diff.lines.map { text($0).joined(separator: " ") }
   }
 
   private func text(_ parts: [DiffPart]) -> [String] {
     parts.map { part in
-      // The space after a word is no part of the mark.
+      // The mark excludes the space after a word.
       let text = part.text.printable
       let space = text.reversed().prefix { $0 == " " }.count
       let word = text.dropLast(space)

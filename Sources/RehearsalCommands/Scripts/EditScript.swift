@@ -33,12 +33,12 @@ struct EditScript: RehearseCommand {
   }
 }
 
-/// The editor of the user's choice.
+/// The user's editor.
 enum Editor {
-  /// A text as the user leaves it.
+  /// The text as the user saved it.
   ///
-  /// The file that is edited is in the store's folder, so that nobody else can read it, and it is
-  /// kept where the editor fails.
+  /// The edited file is in the store's folder, so that nobody else can read it, and is kept if the
+  /// editor fails.
   static func edited(_ text: String, named name: String) throws -> String {
     guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
     let path = "\(place.folder)/edit-\(localTimeForName).md"
@@ -49,7 +49,7 @@ enum Editor {
     }
     let environment = Computer.environment
     let editor = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    // A shell runs it, as git does, so that an editor may have options.
+    // Run by a shell, as git does, because the variable may contain options.
     let words = ["-c", "\(editor ?? "vi") \"$@\"", "editor", path]
     guard (try? UserProgram.run("/bin/sh", words)) == true else {
       throw HomeError.editorFailed(kept: path)

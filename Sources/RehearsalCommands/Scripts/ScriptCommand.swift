@@ -5,9 +5,9 @@ import RehearsalReport
 /// A command about one script that is stored.
 protocol ScriptCommand: RehearseCommand {
   var script: ScriptName { get }
-  /// What is printed, or, where there is no result, the note on what was done.
+  /// What is printed: the result, or without one, a note on what was done.
   func answer(from store: Store, in run: RunContext) throws -> String
-  /// What is printed, for a terminal.
+  /// How a terminal shows it.
   var form: TextForm { get }
 }
 

@@ -35,7 +35,7 @@ struct SuggestForScript: ScriptCommand, OutputCommand {
         .map(run.style.strong)
       lines += layout.hanging("   ", suggestion.why)
       var change = ScriptDiff(from: suggestion.before, to: suggestion.after)
-      // A cut leaves nothing in its place.
+      // A cut has no new text.
       change.lines.removeAll { $0.text.isEmpty }
       lines += diff.lines(of: change).map { "   \($0)" } + [""]
     }

@@ -46,7 +46,7 @@ struct History: SettingsCommand, OutputCommand {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  /// Our choice: what a speaker looks back on, and a screen or two hold.
+  /// Our choice: a screen or two.
   private static let newest = 50
 
   mutating func validate() throws {
@@ -75,7 +75,7 @@ struct History: SettingsCommand, OutputCommand {
     try memory.report((found?.0.damaged ?? []) + (found?.1.damaged ?? []))
   }
 
-  /// - Parameter sessions: `nil` where nothing has been stored yet.
+  /// - Parameter sessions: `nil` if nothing has been stored yet.
   private func text(
     of sessions: [Session]?, waiting: [TakeSound], in run: RunContext
   ) -> String {

@@ -62,7 +62,7 @@ struct PracticeFillers: SettingsCommand {
       let now = try await self.heard(line, from: microphone, keyboard, run)
       try say(layout.hanging("", DrillCopy.heard(now, in: line)))
       heard = now
-      // What is piped in has ended.
+      // Piped input has only one take.
       guard microphone.isMicrophone else { break }
     }
     try say(layout.hanging("", DrillCopy.unstored))
@@ -89,7 +89,7 @@ struct PracticeFillers: SettingsCommand {
 
   // MARK: Listening
 
-  /// - Returns: `nil` if the speaker has left.
+  /// - Returns: `nil` if the speaker leaves.
   private func listen(
     to drill: FillerDrill, in sound: StoredSound, _ keyboard: Keyboard, _ run: RunContext
   ) async throws -> FillerDrill.Outcome? {
@@ -108,7 +108,7 @@ struct PracticeFillers: SettingsCommand {
       group.addTask {
         await Self.keys(on: keyboard, for: clip.duration, echo: FillerDrill.echo)
       }
-      // Who leaves stops the sound too.
+      // Leaving stops the sound, too.
       var all: [Seconds] = []
       while let next = try await group.next() {
         guard let next else { return nil as [Seconds]? }
@@ -119,7 +119,7 @@ struct PracticeFillers: SettingsCommand {
     return keys.map { keys in drill.outcome(of: keys.map { drill.excerpt.start + $0 }) }
   }
 
-  /// A browser needs no program to play with.
+  /// Suggests the page if no program can play: a browser needs none.
   private func loudspeaker(_ messages: Messages) throws -> Loudspeaker {
     do {
       return try player.loudspeaker()
@@ -129,10 +129,10 @@ struct PracticeFillers: SettingsCommand {
     }
   }
 
-  /// When keys are pressed, in seconds from now.
+  /// The times of key presses, in seconds from now.
   ///
-  /// - Parameter echo: How long to wait for the last one.
-  /// - Returns: `nil` if one of them leaves.
+  /// - Parameter echo: How long after the end to wait for a late key.
+  /// - Returns: `nil` if a key to leave was pressed.
   private static func keys(
     on keyboard: Keyboard, for length: Seconds, echo: Seconds
   ) async -> [Seconds]? {

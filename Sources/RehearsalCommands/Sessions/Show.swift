@@ -74,7 +74,7 @@ struct Show: SettingsCommand, OutputCommand {
 struct TextRemarks {
   let layout: TextLayout
 
-  /// - Returns: Lines with a blank one before each part; empty where nothing was added.
+  /// - Returns: Lines with a blank one before each part; empty if nothing was added.
   func text(of session: Session, notes: [SessionNote], marks: [SessionMark]) -> String {
     var lines: [String] = []
     if session.actionState != .open {

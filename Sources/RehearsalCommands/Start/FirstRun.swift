@@ -2,9 +2,9 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalReport
 
-/// The two screens for somebody new: the rule, and how it works.
+/// The two introductory screens: the rule, and how it works.
 ///
-/// They are shown once, on a terminal; somebody who leaves at the second comes back to the second.
+/// They are shown once, on a terminal; whoever leaves at the second sees that one next time.
 struct FirstRun {
   let memory: Memory
   let layout: TextLayout
@@ -21,7 +21,7 @@ struct FirstRun {
     let stored = try memory.reading { store in
       (try store.state(FirstRunState.key), try store.counts().sessions > 0)
     }
-    // Who has rehearsed already needs no introduction.
+    // Somebody who has rehearsed needs no introduction.
     if stored?.0 == FirstRunState.finished || stored?.1 == true { return false }
     let first = stored?.0.flatMap(Screen.init(rawValue:)) ?? .rule
     for screen in Screen.allCases.drop(while: { $0 != first }) {
@@ -33,7 +33,7 @@ struct FirstRun {
     return true
   }
 
-  /// A disk that can't be written keeps nobody from reading the screens.
+  /// Ignores a disk that can't be written: the screens can still be read.
   private func note(_ state: String) throws {
     do {
       try memory.changing { try $0.setState(FirstRunState.key, to: state) }

@@ -11,7 +11,7 @@ struct HomeScreen {
 
   /// - Parameters:
   ///   - last: The last session; `nil` before the first.
-  ///   - open: The newest session whose action is still to be decided about, or was kept for later.
+  ///   - open: The newest session whose action is undecided or was kept for later.
   func lines(
     last: Session?, open: Session?, _ progress: ProgressSummary
   ) -> [String] {
@@ -37,7 +37,7 @@ struct HomeScreen {
       + ["", HomeWords.next] + layout.table(HomeWords.ways) + ["", HomeWords.promise]
   }
 
-  /// One command: decide about the action, or rehearse again.
+  /// The next command: decide about the action, or rehearse again.
   private func next(after session: Session, isOpen: Bool) -> String {
     if isOpen, session.actionState == .open, !session.wasAsked {
       return "rehearse done \(session.id)"
@@ -47,7 +47,7 @@ struct HomeScreen {
   }
 }
 
-/// What `rehearse` shows without arguments: Home, or the first screens for somebody new.
+/// What `rehearse` prints without arguments: Home, or the introduction for a new user.
 enum Welcome {
   static func show(in run: RunContext) throws {
     let memory = run.memory

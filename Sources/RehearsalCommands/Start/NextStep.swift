@@ -1,16 +1,16 @@
 import Rehearsal
 import RehearsalApp
 
-/// What leads on from a report, said in a line below it: one at a time, and each only once.
+/// A next step to suggest below a report: one at a time, and each only once.
 enum NextStep: String, CaseIterable {
-  /// Hear the moments that show the tip.
+  /// Listen to the moments that the tip is based on.
   case play
-  /// Have the words, which nothing is known of.
+  /// Get a transcript, if there is none.
   case words
   /// Remember the session.
   case save
 
-  /// Says the first that fits and was not said before, where somebody reads the report.
+  /// Suggests the first step that applies and wasn't suggested before, on a terminal.
   static func say(after report: Report, isRemembered: Bool, _ memory: Memory) throws {
     guard !memory.messages.areQuiet, StandardStreams.inputIsTerminal,
       StandardStreams.outputIsTerminal
@@ -25,12 +25,12 @@ enum NextStep: String, CaseIterable {
       let all = said.map(String.init) + [step.rawValue]
       try memory.changing { try $0.setState(key, to: all.sorted().joined(separator: ",")) }
     } catch StoreError.notWritable, StoreError.full, StoreError.noPlace {
-      // It is said again, which does no harm.
+      // It is suggested again next time, which does no harm.
       return
     }
   }
 
-  /// With a version: other lines would have another.
+  /// With a version, which changes with the suggestions.
   private static let key = "next_step.v1"
 
   private func fits(_ report: Report, isRemembered: Bool) -> Bool {
