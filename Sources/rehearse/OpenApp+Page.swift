@@ -5,7 +5,7 @@ import RehearsalCommands
 import RehearsalPage
 
 extension OpenApp {
-  /// Serves the page until Control-C, or answers it in place of the process that does.
+  /// Serves the page until Control-C, or as the child that answers it.
   func openPage() async throws {
     if let worker {
       let handler = PageAPI(Memory(.onlyErrors))
@@ -20,7 +20,7 @@ extension OpenApp {
       do {
         try StandardStreams.emit(link + "\n")
       } catch {
-        // Nobody could open a page whose link nobody has.
+        // Without the link, nobody can open the page.
         if !isOpen { throw error }
       }
       messages.insist(isOpen || doesNotOpen ? AppWords.running : AppWords.notOpened)
@@ -45,7 +45,7 @@ extension OpenApp {
     messages.insist(AppWords.ended)
   }
 
-  /// Our choice: Control-C is obeyed within a second, whatever is being analysed.
+  /// Our choice: Control-C takes effect within a second, whatever is being analysed.
   private static let patienceAtEnd = Duration.milliseconds(900)
 
   private static func open(_ link: String, by file: LinkFile) -> Bool {
@@ -65,7 +65,7 @@ private enum Browser {
     private static let openers = ["xdg-open", "gio"]
   #endif
 
-  /// Opens a file, as far as the system knows how to.
+  /// Opens a file with the system's own command, if it has one.
   static func open(_ path: String) -> Bool {
     let search = ProgramSearch()
     for opener in openers {

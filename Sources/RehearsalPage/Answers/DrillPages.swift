@@ -4,7 +4,7 @@ import RehearsalBase
 import RehearsalCoaching
 import RehearsalNative
 
-/// The drill on the fillers of a session. Nothing of it is stored.
+/// The drill on the fillers of a session. It stores nothing.
 struct DrillPages {
   let take: StoredTake
 
@@ -28,7 +28,7 @@ struct DrillPages {
     }
   }
 
-  /// Whether a review offers it, and why not.
+  /// Whether a review offers the drill, or why not.
   var offer: JSONValue {
     do {
       guard take.sound != nil else { throw PageError.noSound(take.session.id) }
@@ -79,10 +79,10 @@ struct DrillPages {
     ]
   }
 
-  /// Our choice, in bytes: half a minute at 192 kHz.
+  /// Our choice, in bytes: half a minute of 16-bit mono at 192 kHz.
   private static let longestLine = 12_000_000
 
-  /// - Parameter request: With samples of 16 bits.
+  /// - Parameter request: Its body is 16-bit samples.
   private static func heard(
     _ line: FillerLine, _ request: PageRequest
   ) async throws -> FillerLine.Heard {

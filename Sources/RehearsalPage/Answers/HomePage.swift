@@ -3,7 +3,7 @@ import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase
 
-/// Home, the first run, and what every part of the page needs to know.
+/// Home, the first run, and the data that all parts of the page share.
 struct HomePage {
   let memory: Memory
 
@@ -30,7 +30,8 @@ struct HomePage {
     }
   }
 
-  /// Whether keys of one letter act: an origin lives as long as a run, so no browser can keep it.
+  /// Whether single-letter keys act. Stored here, because the page's origin changes with every run,
+  /// so a browser's own storage is lost.
   private static let keys = "letter_keys.v1"
 
   private func home() throws -> JSONValue {

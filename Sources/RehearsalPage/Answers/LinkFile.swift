@@ -3,8 +3,8 @@ package import RehearsalBase
 import RehearsalRecognition
 import Synchronization
 
-/// A file that leads a browser to the page. Every user of the computer can read the command line of
-/// a browser, and the link has a key in it; the file can be opened by this user alone.
+/// A file that redirects a browser to the page's link, which contains a key. Every user of the
+/// computer can read a browser's command line, but only this user can read the file.
 package final class LinkFile: Sendable {
   private let folder = Mutex<HeldFolder?>(nil)
 
@@ -19,7 +19,7 @@ package final class LinkFile: Sendable {
     return path
   }
 
-  /// Once the key was used, or the page is closed.
+  /// Call it once the key was used or the page is closed.
   package func remove() { folder.withLock { $0?.discard() } }
 
   private static func page(leadingTo link: String) -> String {

@@ -4,27 +4,26 @@ import RehearsalBase
 import RehearsalNative
 import RehearsalRecognition
 
-/// Hears the newest words while somebody speaks, with the recogniser that is installed.
+/// Recognises the newest words while somebody speaks, with the installed recogniser.
 ///
-/// Recognisers hear whole files, so that each time it is given a copy of the newest sound, which is
-/// deleted then. It hears one at a time: on a slow computer the words come later, and the recording
-/// does not wait.
+/// Recognisers read whole files, so each run gets a temporary copy of the newest sound. Runs never
+/// overlap: on a slow computer the words come later, and the recording does not wait.
 actor LivePreview {
   private let recognizer: Recognizer
   private let format: RawFormat
   private let language: String?
   private let show: @Sendable (String, Seconds) -> Void
-  /// Of the newest sound.
+  /// The newest sound, at most ``window`` of it.
   private var samples: [UInt8] = []
-  /// Bytes that came since the beginning.
+  /// Bytes received since the beginning.
   private var count = 0
-  /// Bytes that came since it was last heard.
+  /// Bytes received since the recogniser last started.
   private var fresh = 0
   private var recognition: Task<Void, Never>?
 
-  /// Our choice: what two lines hold, with some sound before them to hear them by.
+  /// Our choice: what two lines hold, with some sound before them as context.
   private static let window = Seconds(10)
-  /// Our choice: often enough to follow, seldom enough to leave the computer its rest.
+  /// Our choice: often enough to follow, seldom enough not to load the computer.
   private static let step = Seconds(3)
   /// Our choice: two lines.
   private static let words = 16
@@ -34,7 +33,7 @@ actor LivePreview {
     show: @escaping @Sendable (String, Seconds) -> Void
   ) {
     var recognizer = recognizer
-    // What is shown while one speaks must come soon.
+    // A preview must come soon.
     recognizer.isVerbatim = false
     self.recognizer = recognizer
     self.format = format
@@ -42,7 +41,6 @@ actor LivePreview {
     self.show = show
   }
 
-  /// Takes the next samples.
   func take(_ bytes: [UInt8]) {
     samples += bytes
     count += bytes.count
@@ -65,7 +63,7 @@ actor LivePreview {
   }
 
   private nonisolated func heard(_ samples: [UInt8]) async throws -> String {
-    // It is removed by the next process if this one can't do it.
+    // If this process can't remove it, the next one does.
     let folder = try HeldFolder(in: Recognizers.temporaryFolder(in: Computer.environment))
     defer { folder.discard() }
     var recorder = try WaveRecorder(path: folder.path + "/preview.wav", format: format)
@@ -76,6 +74,6 @@ actor LivePreview {
     return transcript.tokens.suffix(Self.words).map(\.text.printable).joined(separator: " ")
   }
 
-  /// Stops what is under way.
+  /// Cancels the recogniser.
   func end() { recognition?.cancel() }
 }

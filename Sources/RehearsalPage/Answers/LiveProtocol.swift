@@ -2,24 +2,24 @@ import Rehearsal
 import RehearsalBase
 import RehearsalSignal
 
-/// What the page says while it records: `{"do": kind, …}`, or a block of samples.
+/// What the page sends while it records: `{"do": kind, …}`, or a block of samples.
 enum LiveCommand: Equatable {
-  /// The rate is in hertz, and 0 where it is no whole number; without a focus, or with `auto`, it
-  /// is chosen by what was heard; the script is a name; the language is the browser's.
+  /// The rate is in hertz, and 0 if it is no whole number; without a focus, or with `auto`, it is
+  /// chosen after the analysis; the script is a name; the language is the browser's.
   case start(rate: Int, focus: String?, script: String?, language: String? = nil)
-  /// A block of samples, numbered as ``SampleBlocks`` takes them.
+  /// A block of samples, in the format of ``SampleBlocks``.
   case samples([UInt8])
   case pause
   case resume
   case mark
   case end
-  /// Nothing but that the page is still there: a line on which nothing moves is closed.
+  /// A keep-alive: an idle connection is closed.
   case here
 
-  /// The kinds of what is said in JSON.
+  /// The kinds of messages in JSON.
   enum Kind: String, CaseIterable { case start, pause, resume, mark, end, here }
 
-  /// - Returns: `nil` for what the page never says.
+  /// - Returns: `nil` for anything that the page never sends.
   init?(_ message: LiveChannel.Message) {
     switch message {
     case .bytes(let bytes): self = .samples(bytes)
@@ -42,9 +42,9 @@ enum LiveCommand: Equatable {
   }
 }
 
-/// What the program wants shown while the page records: `{"show": kind, …}`.
+/// What the program sends to be shown while the page records: `{"show": kind, …}`.
 enum LiveNews {
-  /// From now on samples are taken. The first, where it is not an error.
+  /// Samples are accepted from now on. The first message, unless that is an error.
   case recording
   case levels(LiveLevels)
   case speech(LiveSpeech)
@@ -53,23 +53,23 @@ enum LiveNews {
   case noise(warning: String?)
   /// The speaker marked this moment.
   case marked(Seconds)
-  /// The newest words that were heard, in the sound up to a moment.
+  /// The newest words, recognised in the sound up to a moment.
   case words(String, until: Seconds)
-  /// So much sound did not arrive; silence stands in its place.
+  /// This much sound did not arrive; silence takes its place.
   case gap(Seconds)
-  /// The recording is whole, and is being judged.
+  /// The recording is complete and is being judged.
   case judging
-  /// The last: the recording has become a session.
+  /// The last message: the recording has become a session.
   case done(session: Int)
-  /// The last, instead.
+  /// The last message, if it hasn't.
   case error(Failure.Reason)
 
   enum Kind: String, CaseIterable {
     case recording, levels, speech, hint, noise, marked, words, gap, judging, done, error
   }
 
-  /// - Returns: `nil` for what the page knows without being told, and for the colour of a timer,
-  ///   which it doesn't show.
+  /// - Returns: `nil` for what the page knows by itself, and for the colour of the timer, which it
+  ///   doesn't show.
   init?(_ event: LiveEvent) {
     switch event {
     case .levels(let levels): self = .levels(levels)
@@ -85,7 +85,6 @@ enum LiveNews {
     self = .error(Failure.Reason(ofPage: error))
   }
 
-  /// The message.
   var text: String {
     let said: (kind: Kind, members: JSONValue) =
       switch self {

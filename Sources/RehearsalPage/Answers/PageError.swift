@@ -3,30 +3,30 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalCoaching
 
-/// What the page can get wrong, and what only a server runs into.
+/// Errors of the page's requests, and those that only a server can have.
 package enum PageError: Error, Equatable {
   /// There is nothing at this path.
   case unknownPath
-  /// A request lacks something, or has something that can't be used.
+  /// A request lacks a value, or has an invalid one.
   case badRequest(String)
   case body(PageRequest.BodyError)
-  /// A note, or what is to be added to a script, has no words.
+  /// A note or an addition to a script is empty.
   case nothingWritten
   /// A moment lies after the end of the recording.
   case notInRecording
-  /// The sound of a session is not stored any more, or never was.
+  /// The sound of a session is no longer stored, or never was.
   case noSound(Int)
-  /// A file is of a kind that is never a recording.
+  /// A file is of a type that is never a recording.
   case notRecording
-  /// A recording that was not finished was kept or deleted meanwhile.
+  /// An unfinished recording was kept or deleted meanwhile.
   case noUnfinished
-  /// A recording is going on in another window.
+  /// Another window is recording.
   case alreadyRecording
   /// A recording was ended before any sound came.
   case nothingRecorded
   /// The recording of the demo is not installed.
   case demoMissing
-  /// A recording is whole, but could not become a session.
+  /// A recording is complete, but could not become a session.
   case notKept(reason: String)
 
   /// - Source: RFC 9110, 15.5.
@@ -43,11 +43,11 @@ package enum PageError: Error, Equatable {
   }
 }
 
-// Words for the page: whole sentences about what a speaker sees there, without commands, options
-// and paths.
+// Messages for the page: whole sentences about what a speaker sees there, without commands, options
+// or paths.
 
 extension Failure.Reason {
-  /// The words for any error of the page or of what it asks for.
+  /// The message for any error of the page or of what it requests.
   init(ofPage error: any Error) {
     let words: Words =
       switch error {
@@ -240,7 +240,7 @@ extension HomeError {
 }
 
 extension SettingsError {
-  /// A value that was typed on the page; else what is wrong with the file.
+  /// For an invalid value, what is allowed on the page; else what is wrong with the file.
   fileprivate var wordsOnPage: Words {
     switch self {
     case .outOfRange(_, _, let limits):

@@ -4,7 +4,7 @@ import RehearsalBase
 extension PageAnswer {
   static func json(_ value: JSONValue) -> PageAnswer { .json(value.text(.compact)) }
 
-  /// An error in words.
+  /// An error, as the page shows it.
   static func failure(_ reason: Failure.Reason, status: Int) -> PageAnswer {
     let value: JSONValue = [
       "error": [
@@ -36,7 +36,7 @@ extension PageRequest {
 }
 
 extension JSONValue {
-  /// A text that must be there.
+  /// A required string.
   func needed(_ key: String) throws -> String {
     guard let text = self[key]?.string else { throw PageError.badRequest("\(key) is missing") }
     return text
@@ -47,6 +47,6 @@ extension JSONValue {
     return number
   }
 
-  /// `nil` where it is not there, or not whole, or larger than any number here.
+  /// `nil` if it is missing, no whole number, or out of range.
   func integer(_ key: String) -> Int? { self[key]?.number.flatMap(Int.init(exactly:)) }
 }

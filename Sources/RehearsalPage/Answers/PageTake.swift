@@ -5,7 +5,7 @@ import RehearsalBase
 import RehearsalNative
 import Synchronization
 
-/// Lets one recording go on at a time, in whatever window.
+/// Allows one recording at a time, across all windows.
 final class OneRecording: Sendable {
   private let isTaken = Mutex(false)
 
@@ -21,10 +21,11 @@ final class OneRecording: Sendable {
   func release() { isTaken.withLock { $0 = false } }
 }
 
-/// Takes a recording from the page, as ``LiveCommand`` and ``LiveNews`` say.
+/// Takes a recording from the page, by the protocol of ``LiveCommand`` and ``LiveNews``.
 ///
-/// What comes is stored first and heard then. Its tip is by the sound; the words come later. Where
-/// the page goes without ending it, the recording stays unfinished, and Home offers it.
+/// Samples are stored before they are analysed. The tip is based on the sound alone; the words come
+/// later. If the page disconnects without ending it, the recording stays unfinished, and Home
+/// offers it.
 struct PageTake {
   let memory: Memory
   let channel: LiveChannel
@@ -39,12 +40,12 @@ struct PageTake {
     } catch {
       last = LiveNews(error)
     }
-    // Whoever hears that it has ended may begin the next.
+    // Before the last message, because the page may then begin the next recording.
     only.release()
     if let last { send(last) }
   }
 
-  /// - Returns: What to show in the end; `nil` where the page has gone.
+  /// - Returns: The last message; `nil` if the page has disconnected.
   private func recorded() async throws -> LiveNews? {
     guard
       case .start(let rate, let focus, let script, let language)? =
@@ -101,7 +102,7 @@ struct PageTake {
 
   /// Takes what the page sends, until the recording ends.
   ///
-  /// - Returns: Whether the page has ended it; if not, the page has gone.
+  /// - Returns: Whether the page has ended it; if not, it has disconnected.
   private func take(
     _ blocks: inout SampleBlocks, of own: WaitingTake, into session: LiveSession,
     _ preview: LivePreview?
@@ -117,7 +118,7 @@ struct PageTake {
         try blocks.synchronize()
       case .resume: await session.resume()
       case .mark:
-        // In the store first: a mark that the speaker has seen outlives whatever happens next.
+        // Stored first: a mark that was shown must survive whatever happens next.
         let moment = await session.elapsed
         try memory.changing { try $0.mark(moment, inTake: own.id) }
         await session.mark()
@@ -147,10 +148,10 @@ struct PageTake {
 }
 
 extension Memory {
-  /// What the page begins a take for.
+  /// The aim of a take that the page begins.
   ///
   /// - Parameters:
-  ///   - focus: The name of the session's; `nil` or `auto` to choose it by what was heard.
+  ///   - focus: The name of the session's focus; `nil` or `auto` to choose it after the analysis.
   ///   - script: The name of the script that is rehearsed.
   func aim(focus: String?, script: String?) throws -> WaitingTake.Aim {
     let focus = focus == "auto" ? nil : try focus.map(Focus.init(named:))
@@ -162,7 +163,6 @@ extension Memory {
 }
 
 extension Focus {
-  /// The focus that the page names.
   init(named name: String) throws {
     guard let focus = Focus(rawValue: name) else {
       throw PageError.badRequest("there is no focus \(name.quoted)")

@@ -56,7 +56,7 @@ struct ProgressPage {
     ]
   }
 
-  /// The month that a day is in, and the months beside it that have something to show.
+  /// The month of a day, and the neighbouring months that have something to show.
   private static func calendar(of day: CivilDate, _ summary: ProgressSummary) -> JSONValue {
     let grid = MonthGrid(of: day, today: summary.today, practiced: summary.practiced)
     let first = day.advanced(by: 1 - day.day)

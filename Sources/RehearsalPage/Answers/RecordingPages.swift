@@ -4,8 +4,8 @@ import RehearsalReport
 import RehearsalBase
 import RehearsalNative
 
-/// Recordings that become sessions: files that were dropped, and recordings that were not
-/// finished. And the one that comes with the program, which becomes none.
+/// Recordings that become sessions: dropped files and unfinished recordings; and the demo, which
+/// becomes none.
 struct RecordingPages {
   let memory: Memory
   let only: OneRecording
@@ -50,13 +50,13 @@ struct RecordingPages {
       await words.add(later)
       return id
     } catch {
-      // The speaker has the file, and is told why it became no session.
+      // Not kept for a retry: the speaker has the file, and is told what is wrong with it.
       try? memory.changing { try $0.drop(takes: [take.id]) }
       throw error
     }
   }
 
-  /// What libsndfile and ffmpeg open.
+  /// The endings of files that libsndfile and ffmpeg open.
   private static let endings: Set<String> = [
     "wav", "flac", "aif", "aiff", "aifc", "ogg", "oga", "opus", "mp3", "m4a", "mp4", "mov", "webm",
     "caf", "au", "w64", "mkv", "aac", "wma",
@@ -64,9 +64,9 @@ struct RecordingPages {
 
   // MARK: - Recordings that were not finished
 
-  /// Those to be judged or deleted, and whether one is being made, which may be left too.
+  /// The unfinished recordings, and whether one is in progress, which may become unfinished, too.
   private func unfinished() throws -> JSONValue {
-    // Asked first: one that ends meanwhile is then in the list.
+    // Read first: a recording that ends meanwhile is then in the list.
     let isRecording = only.goesOn
     let waiting = try memory.reading { try $0.waiting().all } ?? []
     let unfinished = waiting.map { left -> JSONValue in
@@ -105,7 +105,7 @@ struct RecordingPages {
     return try await ReviewedTake(of: .file(path))
   }
 
-  /// What the review of a session has, as far as a recording has it that is no session.
+  /// The JSON of a session's review, as far as a recording without a session has it.
   private static func demo() async throws -> JSONValue {
     let review = try await heardDemo()
     return [

@@ -1,18 +1,18 @@
 import Rehearsal
 import RehearsalApp
 
-/// Sessions that were heard again, for their pictures and for how their numbers were measured.
+/// Sessions whose sound was analysed again, for pictures and for the details of measurements.
 ///
-/// The store has reports and words, which need no sound.
+/// Reports and words come from the store, without the sound.
 actor ReviewCache {
   private let memory: Memory
   private var heard: [(id: Int, review: ReviewedTake)] = []
-  /// Our choice: the session in view, and the ones before it.
+  /// Our choice: the session in view and those before it.
   private static let most = 3
 
   init(_ memory: Memory) { self.memory = memory }
 
-  /// - Throws: ``PageError/noSound(_:)`` where the sound is gone or is another by now.
+  /// - Throws: ``PageError/noSound(_:)`` if the sound is missing or has changed.
   func review(of id: Int) async throws -> ReviewedTake {
     if let known = heard.first(where: { $0.id == id }) { return known.review }
     let stored = try StoredTake(id, in: memory)
@@ -21,7 +21,7 @@ actor ReviewCache {
     options.transcript = stored.transcript.map { .transcript($0, path: nil) } ?? .none
     var review = try await ReviewedTake(of: .file(sound.path), options: options)
     guard review.report.recording.sha256 == sound.sha256 else { throw PageError.noSound(id) }
-    // What the speaker was told stays, whatever this version would say.
+    // The report that the speaker saw stays, even if this version would judge differently.
     review.report = stored.report
     heard.append((id, review))
     if heard.count > Self.most { heard.removeFirst() }
@@ -32,7 +32,7 @@ actor ReviewCache {
 }
 
 extension StoredSound {
-  /// - Throws: ``PageError/noSound(_:)`` where it is not stored any more.
+  /// - Throws: ``PageError/noSound(_:)`` if it is no longer stored.
   static func ofSession(_ id: Int, in memory: Memory) throws -> StoredSound {
     let sound = try memory.reading(session: id) { store, session in
       StoredSound(of: session, in: store)

@@ -4,7 +4,7 @@ package import RehearsalReport
 package import RehearsalBase
 import RehearsalLanguage
 
-/// What the page shows of a take.
+/// The JSON with which the page shows a take.
 package enum ReviewJSON {
   /// - Parameters:
   ///   - norms: Those that the recording was judged by.
@@ -58,10 +58,10 @@ package enum ReviewJSON {
     span.map { .array([$0.start, $0.end].map { JSONValue($0.rounded.rawValue) }) } ?? .null
   }
 
-  /// What was said against what is written.
+  /// The differences between what was said and the script.
   static func lines(of diff: SaidDiff) -> JSONValue { .array(diff.lines.map(parts)) }
 
-  /// What changed from one version to another.
+  /// The changes between two versions.
   static func lines(of diff: ScriptDiff) -> JSONValue {
     .array(diff.lines.filter { !$0.isSame && !$0.text.isEmpty }.map { parts($0.shortened) })
   }
@@ -72,7 +72,7 @@ package enum ReviewJSON {
 }
 
 extension Tip {
-  /// A tip with no more of it than every report shows.
+  /// Reduces a tip to what every report shows.
   fileprivate init(_ tip: Tip, as brief: BriefTip) {
     self = tip
     wentWell = brief.wentWell

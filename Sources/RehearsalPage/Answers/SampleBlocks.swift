@@ -2,10 +2,10 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalNative
 
-/// The blocks of samples of one recording, in their order, on their way to disk.
+/// Stores the blocks of samples of one recording in order.
 struct SampleBlocks: ~Copyable {
   private var recorder: WaveRecorder?
-  /// The number of the sample that comes next.
+  /// The number of the next sample.
   private var next: UInt32 = 0
   private let rate: Int
 
@@ -19,7 +19,7 @@ struct SampleBlocks: ~Copyable {
     }
   }
 
-  /// In bytes, before the samples of a block.
+  /// In bytes; each block begins with the number of its first sample.
   static let numberLength = 4
 
   /// Whether nothing has been recorded.
@@ -28,10 +28,10 @@ struct SampleBlocks: ~Copyable {
   /// Our choice: a longer gap is no glitch, but a computer that slept.
   private static let longestGap = Seconds(10)
 
-  /// Stores a block; where samples are missing before it, silence takes their place.
+  /// Stores a block; missing samples before it are replaced by silence.
   ///
-  /// - Parameter tell: Called with the length of what is missing.
-  /// - Returns: The samples to hear.
+  /// - Parameter tell: Called with the length of the gap.
+  /// - Returns: The samples to analyse.
   mutating func take(_ bytes: [UInt8], _ tell: (Seconds) -> Void) throws -> [Float] {
     guard bytes.count >= Self.numberLength, bytes.count.isMultiple(of: 2) else {
       throw PageError.badRequest("a block of samples is broken")
@@ -64,7 +64,7 @@ struct SampleBlocks: ~Copyable {
 
   mutating func discard() { recorder.take()?.discard() }
 
-  /// - Returns: Where the recording is.
+  /// - Returns: The path of the recording.
   mutating func finish() throws -> String {
     do throws(FileError) {
       guard let path = try recorder.take()?.finish() else {

@@ -2,8 +2,8 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalLanguage
 
-/// Scripts: their list, their text with suggestions, their versions. Each is addressed by its
-/// number, as a name may be anything.
+/// Scripts: their list, their text with suggestions, their versions. They are addressed by number,
+/// because a name may contain anything.
 struct ScriptPages {
   let memory: Memory
 
@@ -46,7 +46,7 @@ struct ScriptPages {
     }
   }
 
-  /// Uses a script by the name that it has now.
+  /// Uses a script by its current name.
   private func using<Value>(_ id: Int, _ body: (String, Store) throws -> Value) throws -> Value {
     let named = try memory.reading { try $0.name(ofScript: id) } ?? nil
     guard let named else { throw StoreError.unknownScript("\(id)", near: []) }
@@ -108,7 +108,7 @@ struct ScriptPages {
     ]
   }
 
-  /// - Returns: `nil` where the text has changed at its place.
+  /// - Returns: `nil` if the text at its place has changed.
   private static func suggestion(_ suggestion: ScriptSuggestion, _ text: String) -> JSONValue? {
     guard let new = suggestion.applied(to: text) else { return nil }
     return [
@@ -118,7 +118,7 @@ struct ScriptPages {
     ]
   }
 
-  /// The script after a change, with what has changed.
+  /// The script after a change, with the diff.
   private func changed(
     _ name: String, from old: String, to new: String, in store: Store
   ) throws -> JSONValue {
@@ -156,7 +156,7 @@ struct ScriptPages {
     }
   }
 
-  /// What the script has already is not added again.
+  /// Text that the script already contains is not added again.
   private func addExcerpt(_ id: Int, _ object: JSONValue) throws -> JSONValue {
     let excerpt = try object.needed("text")
     guard excerpt.contains(where: { !$0.isWhitespace }) else { throw PageError.nothingWritten }
@@ -202,6 +202,6 @@ struct ScriptPages {
 }
 
 extension Script {
-  /// What is to be said, sentence by sentence, for a prompter.
+  /// The sentences to say, for a prompter.
   var spokenLines: [String] { sentences.map { text(of: $0) } }
 }

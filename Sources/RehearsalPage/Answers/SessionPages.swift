@@ -8,7 +8,7 @@ import RehearsalMetrics
 import RehearsalNative
 import RehearsalLanguage
 
-/// The sessions that are stored: their review, and what a speaker does with it.
+/// The stored sessions: their reviews, and what a speaker does with them.
 struct SessionPages {
   let memory: Memory
   let reviews: ReviewCache
@@ -53,7 +53,7 @@ struct SessionPages {
     }
   }
 
-  /// The newest sessions that are meant, newest first, and how many there are.
+  /// The sessions that match a query, newest first, and their total number.
   private func list(_ query: [String: String]) throws -> JSONValue {
     var filter = SessionFilter(focus: try query["focus"].map(Focus.init(named:)))
     if let talk = query["talk"] { filter.talk = .named(talk.isEmpty ? nil : talk) }
@@ -79,10 +79,9 @@ struct SessionPages {
     return ["count": JSONValue(count), "sessions": .array(shown.map(entry))]
   }
 
-  /// Our choice: what a screen or two show.
+  /// Our choice: a screen or two.
   private static let mostListed = 20
 
-  /// A row of a list.
   private func entry(_ session: Session) -> JSONValue {
     [
       "id": JSONValue(session.id), "talk": JSONValue(session.talk),
@@ -131,13 +130,12 @@ struct SessionPages {
     ]
   }
 
-  /// What hears the words of a session that has none yet.
+  /// Recognises the words of a session that has none yet.
   private func later(_ id: Int) throws -> LaterWords? {
     try LaterWords(try StoredTake(id, in: memory), in: memory)
   }
 
-  /// What is known of the words of a session that are not stored: `offered` where they can be
-  /// heard.
+  /// The state of a session's words that are not stored: `offered` if they can be recognised.
   private func coming(_ state: WordsQueue.State?, to take: StoredTake) -> JSONValue {
     if let state { return state.json }
     guard take.report.quality.warnings.allSatisfy({ $0.code != .transcriptMismatch }),
@@ -148,14 +146,14 @@ struct SessionPages {
 
   private static let isLeftOut = " is left out: "
 
-  /// What is said where somebody else speaks, or where the words are not of the recording.
+  /// The warning about other voices, or about a transcript that doesn't match the recording.
   private func note(on report: Report) -> String? {
     let warnings = report.quality.warnings
     let shown =
       warnings.first { $0.code == .transcriptMismatch }
       ?? (report.tip.kind == .retake ? nil : warnings.first { $0.code == .otherVoices })
     return shown.map { warning in
-      // Without the name of the recogniser, which may be a path.
+      // Leaves out the recogniser's name, which may be a path.
       guard let name = warning.message.place(of: Self.isLeftOut) else {
         return warning.message + "."
       }
@@ -226,14 +224,14 @@ struct SessionPages {
     return .done
   }
 
-  /// The open file is the one that was heard, whatever has its name by now.
+  /// The file that was judged is kept open, so a file that has replaced it is not sent.
   private func sound(of id: Int) throws -> PageAnswer {
     let sound = try StoredSound.ofSession(id, in: memory)
     guard let file = sound.judged else { throw PageError.noSound(id) }
     return try .sound(file, type: Self.soundType(of: sound.path))
   }
 
-  /// The media type of a recording, by the ending of its name.
+  /// The media type of a recording, by its file ending.
   static func soundType(of path: String) -> String {
     switch path.lowercased().split(separator: ".").last {
     case "wav": "audio/wav"
@@ -279,7 +277,7 @@ struct SessionPages {
 }
 
 extension Session {
-  /// Whether a search for words in lower case finds it by what it was about.
+  /// Whether the session's talk, script, focus or takeaway contains a lower-case search text.
   fileprivate func says(_ wanted: String) -> Bool {
     [talk, script?.name, focus?.name, focus?.rawValue, takeaway].compactMap(\.self)
       .contains { $0.lowercased().has(wanted) }

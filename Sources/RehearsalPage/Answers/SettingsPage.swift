@@ -3,7 +3,7 @@ import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase
 
-/// Settings: privacy, what is kept, what is installed, goals and reminders.
+/// Settings: privacy, what is stored, what is installed, goals and reminders.
 struct SettingsPage {
   let memory: Memory
   let words: WordsQueue
@@ -68,7 +68,7 @@ struct SettingsPage {
     return StoredData(nothingAt: place)
   }
 
-  /// The settings that the page changes, by the names of the file.
+  /// The settings that the page can change, by their names in the file.
   private static let changeable: Set<Setting> = [.goal, .keepAudio, .profile, .focus]
 
   private func change(_ object: JSONValue) throws {

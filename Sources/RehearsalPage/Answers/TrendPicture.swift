@@ -2,7 +2,7 @@ import RehearsalApp
 import RehearsalReport
 import RehearsalBase
 
-/// One trend as a picture: each day's mean, the smoothed line, and how far it may be off by chance.
+/// One trend as a picture: daily means, the smoothed line, and its uncertainty.
 struct TrendPicture {
   private let trend: Trend
   private let measure: FocusMeasure
@@ -26,7 +26,7 @@ struct TrendPicture {
   private static let top = 12.0
   private static let bottom = 208.0
 
-  /// From the least to the most that is to be seen, and how far apart its lines are: both round.
+  /// The range of the axis and the step between its lines, both rounded.
   private var scale: (range: ClosedRange<Double>, step: Double) {
     let numbers =
       trend.points.flatMap { point in
@@ -34,7 +34,7 @@ struct TrendPicture {
         return [point.mean, point.smoothed - spread, point.smoothed + spread]
       }
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
-    // 1, 2 or 5 times a power of ten, so that there are three to six lines.
+    // 1, 2 or 5 times a power of ten, which gives three to six lines.
     var step = measure.decimals == 0 ? 1 : 0.1
     while step < (most - least) / 4 {
       for factor in [2, 2.5, 2] where step < (most - least) / 4 { step *= factor }

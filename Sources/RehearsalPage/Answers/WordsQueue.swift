@@ -3,15 +3,15 @@ import RehearsalApp
 import RehearsalBase
 import Synchronization
 
-/// Hears the words of sessions that were judged by their sound, of one session after another: a
-/// recogniser uses all cores that it can.
+/// Recognises the words of sessions that were judged by their sound, one session at a time, because
+/// a recogniser uses all cores that it can.
 actor WordsQueue {
-  /// What of a session's words is known.
+  /// The state of a session's words.
   enum State: Equatable, Sendable {
     case waiting
-    /// How much of the recording was heard; `nil` where the recogniser doesn't tell.
+    /// How much of the recording was recognised; `nil` if the recogniser doesn't report it.
     case listening(heard: Seconds?, of: Seconds)
-    /// Why there are none, in a sentence.
+    /// With the reason, in a sentence.
     case failed(String)
   }
 
@@ -21,7 +21,7 @@ actor WordsQueue {
     var task: Task<Void, Never>?
   }
 
-  /// The first is listened to.
+  /// The first is being recognised.
   private var jobs: [Job] = []
   private var failures: [Int: String] = [:]
   /// Called once a session has its words.
@@ -29,7 +29,7 @@ actor WordsQueue {
 
   init(done: @escaping @Sendable (Int) async -> Void) { self.done = done }
 
-  /// Takes the words of a session that are to be heard, unless they are already.
+  /// Queues the words of a session, unless they are queued already.
   func add(_ words: LaterWords?) {
     guard let words, !jobs.contains(where: { $0.words.session == words.session }) else { return }
     failures[words.session] = nil
@@ -37,7 +37,7 @@ actor WordsQueue {
     if jobs.count == 1 { begin() }
   }
 
-  /// `nil` where nothing is known: its words are there, or nobody has asked for them.
+  /// `nil` for a session whose words are stored or were never requested.
   func state(of session: Int) -> State? {
     guard let place = jobs.firstIndex(where: { $0.words.session == session }) else {
       return failures[session].map { .failed($0) }
@@ -47,10 +47,10 @@ actor WordsQueue {
     return .listening(heard: jobs[0].heard.value.map { words.length * $0 }, of: words.length)
   }
 
-  /// Hears no words of a session that is to be deleted; `nil` for all.
+  /// Drops a session that is to be deleted; `nil` for all.
   func forget(_ session: Int?) {
     for job in jobs where session == nil || job.words.session == session { job.task?.cancel() }
-    // The first ends by itself.
+    // The first removes itself when it ends.
     jobs =
       jobs.prefix(1)
       + jobs.dropFirst().filter { session != nil && $0.words.session != session }
@@ -79,7 +79,7 @@ actor WordsQueue {
   }
 }
 
-/// How much of a recording was heard, 0 to 1.
+/// The recognised share of a recording, 0 to 1.
 private final class Share: Sendable {
   private let share = Mutex<Double?>(nil)
 

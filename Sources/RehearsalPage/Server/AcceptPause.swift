@@ -1,8 +1,8 @@
 import NIOCore
 
-/// Takes no connection for a moment where there is no descriptor for it.
+/// Stops accepting for a moment when there are no descriptors left.
 ///
-/// By itself NIO tries again without a pause for as long as somebody waits.
+/// By itself NIO retries without a pause for as long as a connection waits.
 final class AcceptPause: ChannelInboundHandler {
   typealias InboundIn = any Channel
 

@@ -2,25 +2,25 @@ import RehearsalBase
 import NIOHTTP1
 import Synchronization
 
-/// Lets only the page in: requests to this address, from this origin, by a tab that was given the
+/// Admits only the page: requests to this address, from this origin, by a tab that was given the
 /// link of this run.
 ///
 /// - Source: OWASP, Cross-Site Request Forgery Prevention Cheat Sheet; RFC 6455, 10.2, for the
 ///   origin of a WebSocket; Jackson et al. (2007), "Protecting Browsers from DNS Rebinding
 ///   Attacks", for the host.
 final class AccessGuard: Sendable {
-  /// What only the page of a run knows.
+  /// Secrets that only the page of this run knows.
   struct Secrets {
-    /// What the page shows with each request. No cookie: those go to every port of a host.
+    /// Sent by the page with each request. Not a cookie: those go to every port of a host.
     var session = AccessGuard.secret()
-    /// Of the link; `nil` once it was used.
+    /// The link's; `nil` once it was used.
     var key: String? = AccessGuard.secret()
 
-    /// The link to open the page with; its key is good for one use.
+    /// The link that opens the page; its key works once.
     ///
     /// - Parameter host: With its port.
     func link(host: String) -> String {
-      // A fragment is never sent, stored by servers or given to other pages.
+      // A fragment is never sent to servers, logged by them or passed on as a referrer.
       "http://\(host)/#\(key ?? "")"
     }
   }
@@ -59,7 +59,7 @@ final class AccessGuard: Sendable {
   }
 
   enum Refusal: Error {
-    /// The request was not made for this address, or not by its page.
+    /// The request was not made to this address, or not by its page.
     case foreign
     /// The tab has not been given the link of this run.
     case unknown
@@ -67,10 +67,10 @@ final class AccessGuard: Sendable {
 
   /// What a request is for.
   enum Purpose {
-    /// The page itself, which holds nothing about a speaker: a file or another page may lead to it.
+    /// The page itself, which has no data of a speaker: any file or page may link to it.
     case opening
     case reading
-    /// It changes something, or opens a WebSocket, and names its origin.
+    /// The request changes something or opens a WebSocket, and must name its origin.
     case changing
   }
 
@@ -95,18 +95,18 @@ final class AccessGuard: Sendable {
 
   private static let scheme = "Bearer "
 
-  /// Checks that a request shows the secret of the session.
+  /// Checks that a request has the secret of the session.
   func checkSession(_ head: HTTPRequestHead) throws(Refusal) {
     let shown = try head.single("Authorization") ?? ""
     guard shown.begins(with: Self.scheme) else { throw .unknown }
     try check(shown.dropFirst(Self.scheme.count))
   }
 
-  /// What the WebSocket speaks. A browser sends no header of a page's with it, but the protocols
-  /// that the page names: this one, then the secret.
+  /// The subprotocol of the WebSocket. Browsers let a page set no headers for it, only
+  /// subprotocols: this one, then the secret.
   static let liveProtocol = "rehearsmart"
 
-  /// Checks that a WebSocket shows the secret of the session.
+  /// Checks that a WebSocket has the secret of the session.
   func checkLive(_ head: HTTPRequestHead) throws(Refusal) {
     let protocols = head.headers[canonicalForm: "Sec-WebSocket-Protocol"]
     guard protocols.count == 2, protocols[0] == Self.liveProtocol else { throw .unknown }
@@ -117,7 +117,7 @@ final class AccessGuard: Sendable {
     guard shown.equalsInConstantTime(state.withLock(\.secrets.session)) else { throw .unknown }
   }
 
-  /// Takes the key of a link, which is worth nothing from then on.
+  /// Uses the key of the link, which is invalid from then on.
   ///
   /// - Returns: The secret of the session.
   func admit(_ key: String) throws(Refusal) -> String {
@@ -132,7 +132,7 @@ final class AccessGuard: Sendable {
 }
 
 extension HTTPRequestHead {
-  /// The value of a header that may be there once.
+  /// The value of a header that must not be repeated.
   fileprivate func single(_ name: String) throws(AccessGuard.Refusal) -> String? {
     let values = headers[name]
     guard values.count <= 1 else { throw .foreign }
@@ -141,7 +141,7 @@ extension HTTPRequestHead {
 }
 
 extension StringProtocol {
-  /// Compares all bytes, so that the time taken says nothing about where two texts differ.
+  /// Compares all bytes, so that the time doesn't reveal where two texts differ.
   fileprivate func equalsInConstantTime(_ other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     return zip(utf8, other.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,6 +1,6 @@
 import RehearsalBase
 
-/// The part of a file that a player asks for.
+/// The part of a file that a player requests.
 enum ByteRange: Equatable {
   case whole
   case part(Range<Int>)
@@ -8,7 +8,7 @@ enum ByteRange: Equatable {
   case none
 
   /// - Parameters:
-  ///   - header: As in `Range`; several parts at a time, and what can't be read, are passed over.
+  ///   - header: As in `Range`; several ranges, or one that can't be parsed, are ignored.
   ///   - size: Of the file.
   /// - Source: RFC 9110, 14.1.2 and 14.2.
   init(_ header: String?, size: Int) {
@@ -23,7 +23,7 @@ enum ByteRange: Equatable {
       self = .whole
       return
     }
-    // Larger than any file.
+    // A number that overflows is larger than any file.
     let first = numbers[0].isEmpty ? nil : Int(numbers[0]) ?? .max
     let last = numbers[1].isEmpty ? nil : Int(numbers[1]) ?? .max
     switch (first, last) {

@@ -1,11 +1,11 @@
 import NIOCore
 import Synchronization
 
-/// The connections of the moment, oldest first.
+/// The open connections, oldest first.
 final class Connections: Sendable {
   private struct Connection {
     let channel: any Channel
-    /// Whether it has shown the secret of the session.
+    /// Whether it has sent the secret of the session.
     var isKnown = false
     var serving: Task<Void, Never>?
   }
@@ -15,8 +15,8 @@ final class Connections: Sendable {
   /// Our choice: a browser opens six at a time, and one for a recording, in each of its windows.
   static let most = 64
 
-  /// Takes a connection in before anything is read from it. Where there are too many, the oldest
-  /// that has shown no secret is closed, so that a stranger who fills them all keeps nobody out.
+  /// Registers a connection before anything is read from it. If there are too many, the oldest that
+  /// hasn't sent the secret is closed, so that a stranger can't fill them all.
   ///
   /// - Returns: Whether there is room.
   func take(_ channel: any Channel) -> Bool {
@@ -35,10 +35,10 @@ final class Connections: Sendable {
     return true
   }
 
-  /// Never closed for a newer one from now on.
+  /// Protects a connection from being closed for a newer one.
   func know(_ channel: any Channel) { change(channel) { $0.isKnown = true } }
 
-  /// Serves a connection; it counts until both have ended.
+  /// Serves a connection; it counts until both the channel and `serve` have ended.
   func serve(_ channel: any Channel, _ serve: @escaping @Sendable () async -> Void) {
     change(channel) {
       $0.serving = Task {
@@ -59,11 +59,11 @@ final class Connections: Sendable {
     all.withLock { $0.removeAll { $0.channel === channel && ($0.serving != nil) == isServed } }
   }
 
-  /// Our choice: what is being answered may clean up after itself, and Control-C is still obeyed
-  /// within a second.
+  /// Our choice: answers in progress may clean up after themselves, and Control-C still takes
+  /// effect within a second.
   private static let patienceAtEnd = TimeAmount.milliseconds(500)
 
-  /// Closes all, and waits a moment for those that are being answered.
+  /// Closes all connections, and waits a moment for answers in progress.
   func end(on loop: any EventLoop) async {
     for connection in all.withLock(\.self) {
       connection.serving?.cancel()
@@ -71,7 +71,7 @@ final class Connections: Sendable {
     }
     let end = NIODeadline.now() + Self.patienceAtEnd
     while !all.withLock(\.isEmpty), .now() < end {
-      // Not Task.sleep, which returns at once in a task that was cancelled.
+      // Not Task.sleep, which returns at once in a cancelled task.
       try? await loop.scheduleTask(in: .milliseconds(10)) {}.futureResult.get()
     }
   }

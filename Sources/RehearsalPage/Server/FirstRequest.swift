@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets the first request of a connection begin a recording if it may; any other is a plain
-/// request, which hears why it may not, and the last.
+/// Lets the first request of a connection upgrade to a recording if it may. Otherwise removes the
+/// upgrade, so that the request is refused as a plain one, and is the connection's last.
 ///
-/// NIO's handler of upgrades passes a request that it refuses on without its head.
+/// NIO's upgrade handler passes on a request that it refuses without its head.
 final class FirstRequest: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -19,7 +19,7 @@ final class FirstRequest: ChannelInboundHandler, RemovableChannelHandler {
     }
     if head.headers.contains(name: "Upgrade"), !beginsRecording(head) {
       head.headers.remove(name: "Upgrade")
-      // What follows such a request is not parsed.
+      // Bytes after such a request are not parsed.
       head.headers.replaceOrAdd(name: "Connection", value: "close")
     }
     context.fireChannelRead(Self.wrapInboundOut(.head(head)))

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOWebSocket
 
-/// Puts messages together from frames, and answers what is not a message; `nil` is the end.
+/// Assembles messages from frames, and answers control frames; `nil` is the end.
 ///
 /// - Source: RFC 6455, 5.1, 5.4 to 5.6, 7.1.1 and 7.4.1.
 final class FrameReader: ChannelDuplexHandler {
@@ -12,12 +12,12 @@ final class FrameReader: ChannelDuplexHandler {
 
   private var opcode: WebSocketOpcode?
   private var payload = ByteBuffer()
-  /// Whether the next frame that matters is the answer to our farewell.
+  /// Whether we have sent a close frame and await the answer.
   private var hasEnded = false
   private var farewell: Scheduled<Void>?
 
-  /// Our choice: browsers answer at once. Where the page still sends when the line is cut, the
-  /// system resets the connection, and what the page was told last could be lost.
+  /// Our choice: browsers answer at once. If the page still sends when we close the connection, the
+  /// system resets it, and our last message could be lost.
   static let patienceWithFarewell = TimeAmount.seconds(2)
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -83,7 +83,7 @@ final class FrameReader: ChannelDuplexHandler {
     context.flush()
   }
 
-  /// Each side says farewell once: what comes second is the answer.
+  /// Each side sends one close frame, to begin or to answer the closing handshake.
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if Self.unwrapOutboundIn(data).opcode == .connectionClose {
       guard !hasEnded else { return }
@@ -95,7 +95,7 @@ final class FrameReader: ChannelDuplexHandler {
     context.write(data, promise: promise)
   }
 
-  /// Nobody else asks for more after the end.
+  /// Nothing else requests reads after the end.
   func channelReadComplete(context: ChannelHandlerContext) {
     context.fireChannelReadComplete()
     if hasEnded { context.read() }

@@ -19,9 +19,9 @@ package actor LiveChannel {
     self.messages = messages.makeAsyncIterator()
   }
 
-  /// The next message; `nil` once the page has gone or has broken the protocol.
+  /// The next message; `nil` once the page has disconnected or broken the protocol.
   package func next() async -> Message? {
-    // Copies of the iterator share their place.
+    // Copies of the iterator share their state.
     var messages = messages
     return (try? await messages.next(isolation: self)) ?? nil
   }
@@ -34,7 +34,7 @@ package actor LiveChannel {
     channel.writeAndFlush(frame, promise: nil)
   }
 
-  /// Ends the line once the page has said that it has heard so.
+  /// Closes the connection with the closing handshake.
   func close() async {
     var data = ByteBuffer()
     data.write(webSocketErrorCode: .normalClosure)

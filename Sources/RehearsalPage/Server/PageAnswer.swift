@@ -1,21 +1,21 @@
 import NIOHTTP1
 package import RehearsalBase
 
-/// What the page gets for a request.
+/// The response to a request of the page.
 package struct PageAnswer: Sendable {
   enum Content: Sendable {
     case nothing
     case bytes([UInt8], type: String)
-    /// What the page gets an address for.
+    /// A sound for which the page gets an address.
     case sound(PageSound)
-    /// Part of a sound; `nil` for one that is not in it.
+    /// Part of a sound; `nil` for a range outside it.
     case part(Range<Int>?, of: PageSound)
   }
 
   var status: HTTPResponseStatus
   var content: Content = .nothing
 
-  /// Done, and nothing to say.
+  /// Success without content.
   package static let done = PageAnswer(status: .noContent)
 
   package static func json(_ text: String, status: Int = 200) -> PageAnswer {
@@ -40,7 +40,7 @@ package struct PageAnswer: Sendable {
 
   /// An archive to download, once.
   ///
-  /// - Parameter note: What is not in it.
+  /// - Parameter note: What it doesn't contain.
   static func archive(
     _ file: InputFile, named name: String, note: String?
   ) throws(FileError) -> PageAnswer {
@@ -51,7 +51,7 @@ package struct PageAnswer: Sendable {
 }
 
 extension PageAnswer {
-  /// - Parameter isLast: Whether the connection is closed after it.
+  /// - Parameter isLast: Whether the connection is closed afterwards.
   func head(isLast: Bool) -> HTTPResponseHead {
     var headers = HTTPHeaders(Self.protecting)
     headers.add(name: "Content-Length", value: "\(length)")
@@ -81,8 +81,8 @@ extension PageAnswer {
     }
   }
 
-  /// What is about a speaker is kept nowhere else, and nothing at an address that another program
-  /// may have later.
+  /// Keeps a speaker's data out of caches and other places, and anything from lasting at an address
+  /// that another program may use later.
   ///
   /// - Source: W3C, Content Security Policy Level 3; Fetch Standard, `nosniff`; W3C, Permissions
   ///   Policy.

@@ -9,9 +9,9 @@ actor RequestParts {
     self.parts = parts.makeAsyncIterator()
   }
 
-  /// - Throws: When the connection breaks, or what comes is no HTTP.
+  /// - Throws: When the connection breaks, or the input is not HTTP.
   func next() async throws -> HTTPServerRequestPart? {
-    // Copies of the iterator share their place.
+    // Copies of the iterator share their state.
     var parts = parts
     return try await parts.next(isolation: self)
   }
@@ -21,7 +21,7 @@ actor RequestParts {
 actor PageBody {
   private let parts: RequestParts
   private var isWhole = false
-  /// In bytes; `nil` where the request doesn't say.
+  /// In bytes; `nil` if the request doesn't declare it.
   nonisolated let length: Int?
 
   init(of head: HTTPRequestHead, _ parts: RequestParts) {
@@ -29,7 +29,7 @@ actor PageBody {
     length = head.headers["Content-Length"].first.flatMap { Int($0) }
   }
 
-  /// The next part; `nil` once it came whole, or where the connection ended before.
+  /// The next part; `nil` at the end of the body or of the connection.
   private func next() async -> ByteBuffer? {
     guard !isWhole, let part = try? await parts.next() else { return nil }
     if case .body(let bytes) = part { return bytes }
@@ -37,9 +37,9 @@ actor PageBody {
     return nil
   }
 
-  /// Takes the parts of the body as they come.
+  /// Reads the parts of the body as they arrive.
   ///
-  /// - Returns: Whether it came whole.
+  /// - Returns: Whether the body is complete.
   nonisolated func read<Failure>(
     _ take: (ByteBufferView) throws(Failure) -> Void
   ) async throws(Failure) -> Bool {
@@ -47,10 +47,10 @@ actor PageBody {
     return await isWhole
   }
 
-  /// Passes over what nobody has read, or it would be taken for the next request.
+  /// Discards the rest of the body, which would be parsed as the next request.
   ///
-  /// - Parameter limit: The most bytes to pass over.
-  /// - Returns: Whether it has ended.
+  /// - Parameter limit: The most bytes to discard.
+  /// - Returns: Whether the body has ended.
   func drop(limit: Int) async -> Bool {
     var left = limit
     while left > 0, let part = await next() { left -= part.readableBytes }

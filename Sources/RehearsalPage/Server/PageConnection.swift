@@ -3,21 +3,21 @@ import NIOHTTP1
 import NIOWebSocket
 import RehearsalBase
 
-/// Answers what comes over one connection.
+/// Answers the requests of one connection.
 struct PageConnection: Sendable {
   let routes: PageRoutes
   let connections: Connections
 
-  /// What a connection turned out to be by its first request.
+  /// The kind of a connection, which its first request decides.
   private enum Conversation: Sendable {
     case requests(NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>)
     case recording(NIOAsyncChannel<LiveChannel.Message?, WebSocketFrame>)
   }
 
-  /// In bytes. Our choice: twice what servers usually take; a request of the page has 1 kB.
+  /// In bytes. Our choice: twice the usual limit of servers; a request of the page has 1 kB.
   static let longestHead = 16 << 10
 
-  /// Prepares a connection that was accepted, before anything is read from it.
+  /// Prepares an accepted connection, before anything is read from it.
   func begin(_ channel: any Channel) throws {
     guard connections.take(channel) else { throw ChannelError.ioOnClosedChannel }
     let upgrader = NIOTypedWebSocketServerUpgrader<Conversation>(
@@ -71,8 +71,8 @@ struct PageConnection: Sendable {
     }
   }
 
-  /// In bytes: what is read of a body that nobody takes, so that a stranger hears why. Our choice:
-  /// more than a page sends at a time before it looks for the answer.
+  /// In bytes: how much of an unwanted body is read, so that the client gets the answer. Our
+  /// choice: more than a browser sends at a time before it looks for the answer.
   private static let passedOver = 1 << 20
 
   /// - Returns: Whether another request may follow.
@@ -106,7 +106,7 @@ struct PageConnection: Sendable {
       var next = range.lowerBound
       while next < range.upperBound {
         let bytes = try sound.file.bytes(at: next, count: min(Self.block, range.upperBound - next))
-        // It has become shorter.
+        // The file has become shorter.
         guard !bytes.isEmpty else { throw ChannelError.eof }
         try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: bytes))))
         next += bytes.count

@@ -1,25 +1,25 @@
 import RehearsalBase
 
-/// The files of the page, which the program carries with it.
+/// The files of the page, embedded in the program.
 enum PageFiles {
   struct File: Sendable {
     var name: String
-    /// A font's is in Base64.
+    /// In Base64 for a font.
     var text: String
 
-    /// As it is given out.
+    /// The bytes to serve.
     var bytes: [UInt8] {
       guard name.ends(with: ".woff2") else { return Array(text.utf8) }
       return Self.decoded(text)
     }
 
-    /// The bytes that Base64 stands for; all but its 64 digits is passed over.
+    /// Decodes Base64, ignoring all but its 64 digits.
     private static func decoded(_ text: String) -> [UInt8] {
       var bytes: [UInt8] = []
       var bits: UInt16 = 0
       for (index, digit) in text.utf8.lazy.compactMap(value).enumerated() {
         bits = bits << 6 | UInt16(digit)
-        // Each digit but the first of four completes a byte.
+        // The first of four digits completes no byte.
         let rest = 6 - 2 * (index % 4)
         if rest < 6 { bytes.append(UInt8(truncatingIfNeeded: bits >> rest)) }
       }
@@ -53,7 +53,7 @@ enum PageFiles {
 
   /// The page itself, with the paths of its files.
   ///
-  /// Modules are named, so that a browser asks for all of them at once.
+  /// Modules are preloaded, so that a browser requests them all at once.
   static let page: String = {
     let modules = all.map(\.name).filter { $0.ends(with: ".js") && !$0.ends(with: ".worklet.js") }
       .map { "<link rel=\"modulepreload\" href=\"{files}\($0)\">" }

@@ -3,13 +3,12 @@ import NIOCore
 import NIOPosix
 package import RehearsalBase
 
-/// Keeps the page up: the socket and the secrets are in this process, and a child answers. If it
-/// crashes, another takes its place, on the same address and for the same tab.
+/// Keeps the page running: this process owns the socket and the secrets, and a child answers. If it
+/// crashes, another replaces it, at the same address and for the same tab.
 package struct PageKeeper: Sendable {
   private let opened: @Sendable () -> Void
 
-  /// Our choice: a fault that comes more often in a minute is no accident, and nobody can use the
-  /// page.
+  /// Our choice: more crashes than this in a minute are no accident, and make the page unusable.
   private static let mostCrashes = 5
   private static let period = Duration.seconds(60)
 
@@ -18,9 +17,9 @@ package struct PageKeeper: Sendable {
 
   /// Why the page can't be kept up.
   package enum Failure: Error, Equatable {
-    /// No child can answer: nobody has the link yet, and this process may answer itself.
+    /// No child can start: nobody has the link yet, so this process may answer itself.
     case noChild
-    /// Children crash again and again; the last one like this.
+    /// Children keep crashing; the last one ended like this.
     case crashing(OwnChild.Ending)
   }
 
@@ -30,13 +29,13 @@ package struct PageKeeper: Sendable {
     case asked
   }
 
-  /// Runs until `end` returns, and the child has ended after that.
+  /// Runs until `end` returns and the child has then ended.
   ///
   /// - Parameters:
   ///   - start: Starts a child that calls ``PageServer/serve(_:handler:)``, with a descriptor.
   ///   - ready: Called with the link to the page once it can be opened. What it throws ends the
   ///     page.
-  ///   - restarted: Called after a crash, when another child has taken over.
+  ///   - restarted: Called after a crash, once another child has taken over.
   /// - Throws: ``Failure``, ``PageServer/Failure``, and what `ready` throws.
   package func run(
     until end: @escaping @Sendable () async -> Void,
@@ -60,7 +59,7 @@ package struct PageKeeper: Sendable {
     start: (_ socket: CInt) throws(FileError) -> OwnChild,
     ready: @Sendable (String) async throws -> Void, restarted: (OwnChild.Ending) -> Void
   ) async throws {
-    // It never accepts, so that every connection waits for the child.
+    // Never accepts, so that every connection waits for the child.
     let listener = try await PageServer.listen(
       by: ServerBootstrap(group: group).serverChannelOption(.autoRead, value: false))
     guard let socket = try await listener.socket, let host = listener.host else {
@@ -112,9 +111,9 @@ package struct PageKeeper: Sendable {
     }
   }
 
-  /// Tells what a child says, and how it ends.
+  /// Reports the child's messages, and how it ends.
   private static func follow(_ child: OwnChild, tell: @escaping @Sendable (Event) -> Void) {
-    // A thread, since both block.
+    // On a thread, because both block.
     DispatchQueue(label: "rehearse.page").async {
       while let line = try? child.channel.nextLine(limit: PageStart.longest) {
         tell(.line(String(decoding: line, as: UTF8.self)))
@@ -125,7 +124,7 @@ package struct PageKeeper: Sendable {
 }
 
 extension Channel {
-  /// The number of its descriptor.
+  /// The descriptor.
   fileprivate var socket: CInt? {
     get async throws {
       try await eventLoop.submit {

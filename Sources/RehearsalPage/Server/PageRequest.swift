@@ -1,7 +1,7 @@
 import NIOCore
 package import RehearsalBase
 
-/// A request of the page that may be answered: it comes from the page itself.
+/// A request that comes from the page itself, and so may be answered.
 package struct PageRequest: Sendable {
   package enum Method: String, Sendable {
     case get = "GET"
@@ -16,7 +16,7 @@ package struct PageRequest: Sendable {
   package var query: [String: String]
   /// Why a body can't be used.
   package enum BodyError: Error, Equatable {
-    /// It is longer than this many bytes, or doesn't say how long it is.
+    /// It is longer than this many bytes, or doesn't declare its length.
     case tooLong(limit: Int)
     /// The connection ended before it did.
     case incomplete
@@ -42,10 +42,9 @@ package struct PageRequest: Sendable {
     return bytes
   }
 
-  /// Writes the body to a new file that only this user can read; where it can't be read whole,
-  /// nothing is left.
+  /// Writes the body to a new file that only this user can read; an incomplete one is deleted.
   ///
-  /// - Parameter draft: Where it is until it is whole.
+  /// - Parameter draft: The path until the file is complete.
   package func save(
     to path: String, by draft: String, limit: Int
   ) async throws(BodyError) {

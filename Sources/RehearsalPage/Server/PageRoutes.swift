@@ -1,8 +1,8 @@
 import NIOHTTP1
 import RehearsalBase
 
-/// Which request gets what: the page and its files for everybody on this computer, the rest only
-/// for the page.
+/// Routes requests: the page and its files are for everybody on this computer, the rest only for
+/// the page.
 struct PageRoutes: Sendable {
   let access: AccessGuard
   let handler: any PageHandler
@@ -14,7 +14,7 @@ struct PageRoutes: Sendable {
   private static let api = "/api/"
   private static let open = "/api/open"
 
-  /// - Returns: The answer, and whether the request has shown the secret of the session.
+  /// - Returns: The answer, and whether the request had the secret of the session.
   func answer(_ head: HTTPRequestHead, _ body: PageBody) async -> (PageAnswer, isKnown: Bool) {
     do throws(AccessGuard.Refusal) {
       return try await checked(head, body)
@@ -35,7 +35,7 @@ struct PageRoutes: Sendable {
     try access.checkOrigin(head, for: isPage ? .opening : changes ? .changing : .reading)
     if isLive {
       try access.checkLive(head)
-      // One that begins was upgraded before.
+      // Not an upgrade; those don't get here.
       return (PageAnswer(status: .badRequest), true)
     }
     if path == Self.open, method == .post { return (try await opened(body), true) }
@@ -92,7 +92,7 @@ struct PageRoutes: Sendable {
   }
 
   private func part(of sound: PageSound, _ head: HTTPRequestHead) -> PageAnswer {
-    // No validator is ever sent, so that none can match.
+    // No validator is ever sent, so none can match.
     let range = head.headers.contains(name: "If-Range") ? nil : head.headers["Range"].first
     return switch ByteRange(range, size: sound.size) {
     case .whole: PageAnswer(status: .ok, content: .part(0..<sound.size, of: sound))

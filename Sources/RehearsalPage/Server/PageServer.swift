@@ -3,16 +3,16 @@ import NIOCore
 import NIOPosix
 package import RehearsalBase
 
-/// What the page shows and does, behind the server's checks.
+/// Provides the data and actions of the page, behind the server's checks.
 package protocol PageHandler: Sendable {
   /// Answers a request of the page.
   func answer(_ request: PageRequest) async -> PageAnswer
 
-  /// Takes a recording that the page makes, until the page or the handler ends it.
+  /// Takes a recording from the page, until the page or the handler ends it.
   func record(from channel: LiveChannel) async
 }
 
-/// Gives the page out, and answers it, on the loopback interface of this computer.
+/// Serves the page on the loopback interface of this computer.
 package struct PageServer: Sendable {
   private let access: AccessGuard
   private let connections = Connections()
@@ -32,17 +32,17 @@ package struct PageServer: Sendable {
     routes = PageRoutes(access: access, handler: handler, opened: opened)
   }
 
-  /// Answers the page in place of the process that started this one, see ``PageKeeper``.
+  /// Serves the page in place of the process that started this one, see ``PageKeeper``.
   package static func serve(_ channel: LineChannel, handler: any PageHandler) async throws {
     OwnChild.followParent(channel)
     guard let line = try channel.nextLine(limit: PageStart.longest),
       let start = PageStart(line: line)
     else { return }
     try keepFromPrograms(start.socket)
-    // Connections may have waited for a child: the first is taken before this one can look at the
-    // address of its socket.
+    // The host is passed on, because connections may have waited for a child: the first is accepted
+    // before the address of the socket could be read.
     let server = Self(AccessGuard(start.secrets, host: start.host), handler) {
-      // Before the page hears of it: a key that was used once opens nothing again.
+      // Reported before the page gets the answer, because a used key must never work again.
       try? channel.write(PageStart.opened)
     }
     let (ended, end) = AsyncStream<Void>.makeStream()
@@ -63,7 +63,7 @@ package struct PageServer: Sendable {
   /// Runs until `end` returns, then for less than a second, whatever clients do.
   ///
   /// - Parameters:
-  ///   - socket: One that listens already; `nil` for one of its own.
+  ///   - socket: A listening socket; `nil` to create one.
   ///   - ready: Called with the link to the page once it can be opened. What it throws ends the
   ///     server.
   /// - Throws: ``Failure``, and what `ready` throws.
@@ -95,10 +95,10 @@ package struct PageServer: Sendable {
     if let failure { throw failure }
   }
 
-  /// What an event loop and a listener need. Our choice: twice as many.
+  /// Our choice: twice what an event loop and a listener need.
   private static let neededDescriptors = 8
 
-  /// An event loop that gets none ends the process.
+  /// Creating an event loop without free descriptors crashes the process.
   private static func checkDescriptors() throws(Failure) {
     do throws(FileError) {
       var held: [InputFile] = []
@@ -130,9 +130,9 @@ package struct PageServer: Sendable {
     }
   }
 
-  /// Listens on an address that no page has had before: what a browser has kept of an earlier
-  /// owner, a file or a service worker, belongs to another origin. Where the system has only the
-  /// first address of the block, as macOS does, on that.
+  /// Listens on an address that no page has had before: a browser's cache, service workers and
+  /// files of an earlier owner belong to another origin. Falls back to the first address of the
+  /// block where the system has no other, as on macOS.
   static func listen(by bootstrap: ServerBootstrap) async throws(Failure) -> any Channel {
     do {
       return try await bind(bootstrap, randomAddress())
@@ -151,8 +151,7 @@ package struct PageServer: Sendable {
     try await bootstrap.bind(to: SocketAddress(ipAddress: address, port: 0)).get()
   }
 
-  /// Of the block that leads back to this computer, without its ends and the first net, whose
-  /// addresses others use.
+  /// A loopback address, without the ends of the block and its first net, which others use.
   ///
   /// - Source: RFC 1122, 3.2.1.3 (g).
   static func randomAddress() -> String {

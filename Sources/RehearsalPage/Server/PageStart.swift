@@ -1,9 +1,9 @@
 import RehearsalBase
 
-/// What a child needs to answer the page, on the first line of its channel: no command line and no
-/// environment has it, which other users can read.
+/// What a child needs to serve the page, sent on the first line of its channel, because other users
+/// can read command lines and environments.
 struct PageStart {
-  /// It listens already.
+  /// A listening socket.
   var socket: CInt
   /// With the port.
   var host: String
@@ -17,10 +17,10 @@ struct PageStart {
     return value.line
   }
 
-  /// What a child says once the page can be opened, and once the key of the link was used.
+  /// Sent by a child once the page can be opened, and once the key of the link was used.
   static let ready = "ready"
   static let opened = "opened"
-  /// What it is told when it is to end.
+  /// Sent to a child to end it.
   static let end = "end"
 
   /// In bytes, more than any of these lines has.

@@ -1,22 +1,22 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes a connection that keeps the server waiting, and reads nothing from one that doesn't take
-/// what is written, so that nothing heaps up.
+/// Closes idle connections, and reads nothing from one that doesn't take what is written, so that
+/// no data piles up.
 ///
-/// It stands where requests arrive in turn; once a recording has begun, bytes pass.
+/// It is placed where requests arrive one at a time; once a recording has begun, it sees bytes.
 final class Patience: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Our choice: a whole request must have come by then, however slowly it trickles; a connection
-  /// that a browser keeps open is closed then too, and opened again when it is needed.
+  /// Our choice: the time for a whole request, however slowly it trickles; an idle keep-alive
+  /// connection is closed after it, too, and reopened when needed.
   static let withRequests = TimeAmount.seconds(30)
-  /// Our choice: a paused player takes nothing for a while.
+  /// Our choice: a paused player reads nothing for a while.
   static let withBodies = TimeAmount.seconds(60)
-  /// Browsers wake a hidden page once a minute, in which it says that it is still there.
+  /// Browsers wake a hidden page once a minute, when it sends its keep-alive.
   static let withRecordings = TimeAmount.seconds(150)
 
   private var isRecording = false
@@ -33,7 +33,7 @@ final class Patience: ChannelDuplexHandler {
     writing?.cancel()
   }
 
-  /// - Parameter patience: `nil` while it is the server that takes its time.
+  /// - Parameter patience: `nil` while the client waits for the server.
   private func wait(_ patience: TimeAmount?, _ context: ChannelHandlerContext) {
     waiting?.cancel()
     waiting = patience.map { close(context, in: $0) }
@@ -60,7 +60,7 @@ final class Patience: ChannelDuplexHandler {
     context.fireChannelRead(data)
   }
 
-  /// What can't be parsed was answered; nothing after it can be.
+  /// The error was answered; nothing after it can be parsed.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     context.fireErrorCaught(error)
     if error is HTTPParserError { context.close(promise: nil) }

@@ -1,6 +1,5 @@
 extension StringProtocol {
-  /// What a part of an address stands for; `nil` where it has a percent sign that begins no byte,
-  /// or bytes that are not UTF-8.
+  /// The decoded part of a URL; `nil` if a percent sign begins no byte, or the bytes are not UTF-8.
   ///
   /// - Source: RFC 3986, section 2.1.
   var withoutPercentEncoding: String? {

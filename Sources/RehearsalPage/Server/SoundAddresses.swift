@@ -1,24 +1,24 @@
 import RehearsalBase
 import Synchronization
 
-/// Sound that the page may play, or a file to download: the open file, so that it is the one that
-/// was checked, whatever has its name by now.
+/// Sound that the page may play, or a file to download. It is open, so that it is the file that was
+/// checked, even if another has replaced it.
 struct PageSound: Sendable {
   let file: InputFile
   let size: Int
   let type: String
   var download: Download?
 
-  /// What is told about a file that is fetched once, and is gone then.
+  /// The metadata of a file that is fetched once, and then gone.
   struct Download: Sendable {
     var name: String
-    /// What is not in it.
+    /// What it doesn't contain.
     var note: String?
   }
 }
 
-/// Addresses for what players fetch by themselves, without the secret of the session: each is for
-/// one file, can't be guessed and soon ends.
+/// Addresses for what players fetch without the secret of the session: each is for one file, can't
+/// be guessed and soon expires.
 final class SoundAddresses: Sendable {
   private struct Address {
     let name: String
@@ -29,8 +29,8 @@ final class SoundAddresses: Sendable {
   /// Oldest first.
   private let all = Mutex<[Address]>([])
 
-  /// After its last use. Our choice: players fetch a recording in parts, one soon after the other;
-  /// after a longer pause the page asks for another address.
+  /// After its last use. Our choice: players fetch a recording in parts, in quick succession; after
+  /// a longer pause the page requests a new address.
   static let life = Duration.seconds(300)
   /// Our choice: more than the reviews that are open at a time. Each keeps a file open.
   static let most = 16
