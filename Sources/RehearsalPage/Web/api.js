@@ -1,4 +1,4 @@
-// Talks with the program. Every error comes with what is wrong and what to do.
+// Requests to the program. Every error has a message and a hint.
 
 import * as words from "./words.js";
 
@@ -10,40 +10,40 @@ export class ProgramError extends Error {
   }
 }
 
-/** No program answers: nothing on this page can change that. */
+/** No program answers, and nothing on this page can change that. */
 const gone = () => new ProgramError(0, ...words.errors.gone);
-/** It answers again; whether it has done what it was asked is not known. */
+/** It answers again, but whether it did what was requested is unknown. */
 const interrupted = () => new ProgramError(503, ...words.errors.interrupted);
 
 const place = "rehearsmart.session";
 
-/** The secret of the session, for this tab alone: storage belongs to one origin with its port. */
+/** The session's secret, for this tab only: storage is per origin, which includes the port. */
 let secret = null;
 try {
   secret = sessionStorage.getItem(place);
 } catch {
-  // Where a browser stores nothing, it is lost when the page is reloaded.
+  // Without storage, the secret is lost when the page is reloaded.
 }
 
-/** What a WebSocket is opened with: it takes no headers, but the protocols that it may speak. */
+/** The subprotocols of a WebSocket, which carry the secret because it can't have headers. */
 export const protocols = () => ["rehearsmart", secret ?? "none"];
 
 /**
- * Our choice, in milliseconds: a program whose server has died answers again within a second, and a
+ * Our choice, in milliseconds: a program whose server has crashed answers again within a second; a
  * slow computer takes longer.
  */
 const waits = [100, 200, 400, 800, 1500, 3000];
 
-/** The search that goes on, once for all who miss an answer. */
+/** The search in progress, shared by all requests without an answer. */
 let search = null;
-/** Nothing was found; until something answers, nobody waits again. */
+/** The search failed; until something answers, requests don't wait again. */
 let isGone = false;
 let whileSearching = () => {};
 
-/** `show` is called with whether a program that doesn't answer is being looked for. */
+/** `show` is called with true when a search for the program begins, and false when it ends. */
 export function onsearch(show) { whileSearching = show; }
 
-/** Asks without the secret, which is for whoever answers the page alone. */
+/** Polls without the secret, because another program may answer. */
 async function find() {
   for (const wait of waits) {
     await new Promise((done) => { setTimeout(done, wait); });
@@ -57,7 +57,7 @@ async function find() {
   return false;
 }
 
-/** Resolves to whether the program that gave no answer gives one again. */
+/** Resolves to whether the program answers again. */
 async function isBack() {
   if (isGone) return false;
   if (!search) {
@@ -84,7 +84,7 @@ async function request(method, path, body) {
     response = await send();
   } catch {
     if (!await isBack()) throw gone();
-    // Only a question may be put twice.
+    // Only a GET may be repeated.
     if (method !== "GET") throw interrupted();
     response = await send().catch(() => { throw gone(); });
   }
@@ -116,10 +116,10 @@ export const post = async (path, value) => json(await request("POST", path, obje
 export const put = async (path, value) => json(await request("PUT", path, object(value)));
 export const remove = async (path) => json(await request("DELETE", path));
 
-/** Sends a file. `onprogress` is called with the share that has arrived, from 0 to 1. */
+/** Uploads a file. `onprogress` is called with the share that was sent, from 0 to 1. */
 export function upload(path, file, { onprogress, signal } = {}) {
   return new Promise((resolve, reject) => {
-    // `fetch` doesn't tell how much has arrived.
+    // `fetch` doesn't report upload progress.
     const sending = new XMLHttpRequest();
     sending.open("POST", `/api/${path}`);
     if (secret) sending.setRequestHeader("Authorization", `Bearer ${secret}`);
@@ -137,16 +137,16 @@ export function upload(path, file, { onprogress, signal } = {}) {
   });
 }
 
-/** A part of a path. */
+/** A path component, escaped. */
 export const part = (text) => encodeURIComponent(text);
 
-/** What follows the path, without what is null. */
+/** The query string, without values that are null. */
 export function query(values) {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
   return given.map(([name, value]) => `${name}=${part(String(value))}`).join("&");
 }
 
-/** Uses the key of the link, which is in the fragment, and takes it out of the address. */
+/** Uses the key of the link, which is in the fragment, and removes it from the address. */
 export async function open() {
   const key = location.hash.slice(1);
   if (!/^[0-9a-f]{64}$/.test(key)) return;
@@ -162,6 +162,6 @@ export async function open() {
   try {
     sessionStorage.setItem(place, secret);
   } catch {
-    // See above.
+    // Without storage, the secret lasts as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-// Starts the page: uses the key of the link, shows the screen that the address names, and the tabs.
+// Starts the page: uses the key of the link, and shows the tabs and the screen of the address.
 
 import * as api from "./api.js";
 import { announce, closeSheets, fill, h, icon } from "./dom.js";
@@ -24,15 +24,15 @@ const icons = {
 };
 
 /**
- * Screens by the first part of the address: what makes them, and the tab that they belong to. On
- * those that are `busy` somebody speaks or listens: nothing leads away, and dropped files wait.
+ * Screens by the first part of the address: their function, and their tab. On a `busy` screen
+ * somebody speaks or listens: nothing navigates away, and dropped files wait.
  */
 const screens = {
   home: { make: home, tab: "home" },
   welcome: { make: firstRun },
   rehearse: { make: rehearse, busy: true },
   listening: { make: listening, tab: "home" },
-  // Its main button starts a recording, which Enter alone should not.
+  // Its main button starts a recording, which Enter alone should not do.
   review: { make: review, tab: "home", keepsEnter: true },
   drill: { make: drill, tab: "home", busy: true },
   scripts: { make: scripts, tab: "scripts" },
@@ -43,21 +43,21 @@ const screens = {
   settings: { make: settings, tab: "settings" },
 };
 
-/** What is chosen for the next rehearsal, which screens are given; the page's only memory of it. */
+/** The choices for the next rehearsal, passed to screens; the page's only shared state. */
 const choice = { focus: null, script: null, talk: null, duration: "usual", intake: new Intake() };
 
 const main = document.getElementById("main");
 const tabs = document.getElementById("tabs");
 let shown = 0;
-/** What is shown, of `screens`. */
+/** The entry of `screens` that is shown. */
 let current = null;
 /**
- * What that has made: a title and content, and where it has them `shown` and `leave`, called then;
- * `ask`, which asks before it is left, where something would break off; and `aim`, what a recording
+ * What its function returned: a title and content; optionally `shown` and `leave`, called then;
+ * `ask`, which confirms leaving where something would be interrupted; and `aim`, what a recording
  * that is dropped there is judged for.
  */
 let made = null;
-/** The address of it. */
+/** Its address. */
 let address = "";
 
 function showTabs(tab) {
@@ -69,7 +69,7 @@ function showTabs(tab) {
     h("a", { href: `#/${name}`, "aria-current": name === tab ? "page" : null }, icon(icons[name]), h("span", {}, title))));
 }
 
-/** On every tab, what becomes of the recordings that were brought. */
+/** Shows the progress of uploaded recordings on every tab. */
 function showIntake() {
   const text = current?.tab && current !== screens.listening && choice.intake.summary();
   const line = main.querySelector(".taking");
@@ -84,7 +84,7 @@ async function show() {
   const screen = screens[name];
   current = screen;
   address = location.hash;
-  // An entry of the history without this is one that nothing has been shown for.
+  // Marks the entry, so that `go` can tell one that has not been shown.
   history.replaceState("shown", "");
   const number = ++shown;
   made?.leave?.();
@@ -95,7 +95,7 @@ async function show() {
   try {
     if (!screen) throw new api.ProgramError(404, words.errors.elsewhere, "");
     const next = await screen.make(rest.map(decodeURIComponent), choice);
-    // Somebody went on while it was made.
+    // The user has navigated on meanwhile.
     if (number !== shown) { next.leave?.(); return; }
     made = next;
     if (made.className) main.classList.add(...made.className.split(" "));
@@ -105,7 +105,7 @@ async function show() {
   } catch (error) {
     if (number !== shown) return;
     const said = failure(error);
-    // A tab whose program has ended, or is another by now, can't reach it again.
+    // A tab whose program has ended or was replaced can't reach it again.
     if (error.status !== 0 && error.status !== 401) {
       said.append(h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry)));
     }
@@ -122,10 +122,10 @@ async function show() {
 
 let isAsking = false;
 
-/** Goes where the address leads, unless somebody who is asked stays. */
+/** Navigates to the address, unless the user chooses to stay. */
 async function go() {
-  // The question is about whatever address stands there once it is answered. After it, one may be
-  // back at what is shown.
+  // The question applies to whatever address is current once it is answered; that may be the one
+  // shown.
   if (isAsking || (made && location.hash === address)) return;
   closeSheets();
   const question = made?.ask?.();
@@ -134,7 +134,7 @@ async function go() {
     const leaves = await question;
     isAsking = false;
     if (!leaves) {
-      // Back to an entry behind or ahead, without another entry on the way.
+      // Returns to the shown address, without a history entry for it where possible.
       if (history.state) history.pushState("shown", "", address);
       else history.back();
       return;
@@ -151,7 +151,7 @@ addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
   const names = Object.keys(words.tabs);
   if (event.key === "Enter" && event.target.matches("body, main, h1") && !current?.keepsEnter) {
-    // The one dominant action of the screen.
+    // The screen's primary action.
     main.querySelector(".button.main:not(:disabled)")?.click();
   } else if (!keys.acts(event)) return;
   else if (!tabs.hidden && /^[1-4]$/.test(event.key)) location.hash = `#/${names[Number(event.key) - 1]}`;
@@ -160,7 +160,7 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// Files are taken on every screen; the browser never opens one in place of the page.
+// Files are accepted on every screen; the browser never opens one in place of the page.
 const bringsFiles = (event) => event.dataTransfer?.types.includes("Files");
 const aim = () => made?.aim?.() ?? {};
 const zone = h("div.drop-zone", {}, h("p"));
@@ -188,7 +188,7 @@ api.onsearch((goesOn) => {
   main.querySelector(".searching")?.remove();
   if (goesOn) main.prepend(h("div.searching", {}, notice("warning", words.errors.searching)));
 });
-// What nobody has caught is told at the top.
+// Shows uncaught errors at the top.
 addEventListener("unhandledrejection", ({ reason }) => {
   main.prepend(failure(reason));
   scrollTo(0, 0);
@@ -200,7 +200,7 @@ document.querySelector(".skip-link").addEventListener("click", (event) => {
 try {
   await api.open();
 } catch {
-  // The screen says what is wrong.
+  // The screen shows the error.
 }
 keys.load().catch(() => {});
 await show();

@@ -1,5 +1,5 @@
-// Makes elements. Text always becomes a text node, so that no word of a transcript or a script can
-// become markup.
+// Creates elements. Text always becomes a text node, so that no word of a transcript or a script
+// can become markup.
 
 import * as words from "./words.js";
 
@@ -22,13 +22,13 @@ function nodes(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 
-/** Replaces what an element holds. */
+/** Replaces the children of an element. */
 export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
   return element;
 }
 
-/** Markup that the program has made, in which every word is escaped, as an element. */
+/** Markup from the program, in which all text is escaped, as an element. */
 export function drawing(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
   return document.importNode(page.body.firstElementChild, true);
@@ -36,7 +36,7 @@ export function drawing(text) {
 
 const shapes = "http://www.w3.org/2000/svg";
 
-/** An icon of one path, which says nothing to a screen reader. */
+/** An icon of one path, hidden from screen readers. */
 export function icon(path) {
   const svg = document.createElementNS(shapes, "svg");
   for (const [key, value] of Object.entries({
@@ -49,15 +49,15 @@ export function icon(path) {
   return svg;
 }
 
-/** Says something to those who can't see it. */
+/** Announces a text to screen readers. */
 export function announce(text) {
   document.getElementById("announcer").textContent = text;
 }
 
 /**
- * A sheet over the page. `action` is its one deed, with `text`, `run` and a `kind`, `main` or
- * `delete`; beside it stands Cancel, or what `dismiss` says. Escape and the backdrop close a sheet, but
- * for a form's, in which something may have been typed. The focus goes to the first field, and back
+ * A modal sheet. `action` is its only action, with `text`, `run` and a `kind`, `main` or `delete`;
+ * the other button is Cancel, or what `dismiss` says. Escape and the backdrop close a sheet, except
+ * for a form, in which something may have been typed. The focus moves to the first field, and back
  * afterwards.
  */
 export function sheet(title, content, { action, dismiss, isForm = false, onclose } = {}) {
@@ -83,12 +83,12 @@ export function sheet(title, content, { action, dismiss, isForm = false, onclose
   return dialog;
 }
 
-/** Closes what lies over a screen that is left. */
+/** Closes the sheets of a screen that is left. */
 export function closeSheets() {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
 }
 
-/** A question before something is deleted. Resolves to whether it was confirmed. */
+/** Asks before something is deleted. Resolves to whether it was confirmed. */
 export function confirmed(title, text, verb) {
   return new Promise((resolve) => {
     let answer = false;
@@ -105,7 +105,7 @@ export function clock(seconds) {
   return hours ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
 }
 
-/** Buzzes where the computer can. */
+/** Vibrates where the device can. */
 export function buzz(pattern) {
   navigator.vibrate?.(pattern);
 }

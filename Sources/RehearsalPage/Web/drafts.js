@@ -1,5 +1,5 @@
-// What was typed and isn't stored yet. It outlives a sheet that is closed, another screen and a
-// reload, in this tab alone.
+// Text that was typed and isn't stored yet. It survives closing its sheet, another screen and a
+// reload, in this tab only.
 
 const place = "rehearsmart.drafts";
 
@@ -7,20 +7,20 @@ let all = {};
 try {
   all = JSON.parse(sessionStorage.getItem(place)) ?? {};
 } catch {
-  // Where a browser stores nothing, drafts last as long as the page.
+  // Without storage, drafts last as long as the page.
 }
 
-/** What was typed; `undefined` where nothing was. */
+/** What was typed; `undefined` if nothing was. */
 export const draft = (key) => all[key];
 
-/** Keeps what was typed; `undefined` once it is stored, or not wanted. */
+/** Keeps what was typed; `undefined` once it is stored or discarded. */
 export function keep(key, typed) {
   if (typed === undefined) delete all[key];
   else all[key] = typed;
   try {
     sessionStorage.setItem(place, JSON.stringify(all));
   } catch {
-    // See above.
+    // Without storage, drafts last as long as the page.
   }
 }
 

@@ -1,5 +1,5 @@
-// The drill on fillers: hear one's own, then say a line again with a silence in the place of one.
-// Nothing of it is stored.
+// The drill on fillers: hear your own, then repeat a line with a silence in place of one. Nothing
+// of it is stored.
 
 import * as api from "./api.js";
 import { announce, buzz, clock, fill, h, icon } from "./dom.js";
@@ -15,7 +15,7 @@ export async function drill([id]) {
   return { title: data.title, content: page.stage, leave: () => page.leave() };
 }
 
-/** Our choice, in seconds: twice what a line takes, for whoever doesn't end it. */
+/** Our choice, in seconds: twice what a line takes, for somebody who doesn't end it. */
 const longestLine = 20;
 
 const bell = "M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20h4";
@@ -29,17 +29,17 @@ class Drill {
     this.data = data;
     this.back = h("a.button.quiet", { href: `#/review/${api.part(id)}` }, words.drill.back);
     const { from_s: from, to_s: to } = data;
-    // Here already when it is wanted; what went wrong is said then.
+    // Fetched early, to be ready when needed; an error is shown then.
     this.clip = api.blob(`${base}/excerpt.wav?${api.query({ from, to })}`);
     this.clip.catch(() => {});
   }
 
-  /** What is shown now, and what the keys do. */
+  /** Shows a step; `onpress` handles its keys. */
   show(title, content, { onpress } = {}) {
     this.onpress = onpress ?? null;
     const heading = h("h1", { tabindex: "-1" }, title);
     fill(this.stage, h("section.card.glass-m.drill", {}, heading, content));
-    // Space and Enter answer as they are pressed; on a button they would be late.
+    // On key down; a button would react on key up.
     this.press ??= (event) => {
       if (!this.onpress || ![" ", "Enter"].includes(event.key) || event.target.closest?.("dialog, a, button:not(.mic)")) return;
       event.preventDefault();
@@ -51,7 +51,7 @@ class Drill {
     announce(title);
   }
 
-  /** A round button that answers a tap as it begins, and a screen reader's click. */
+  /** A round button that reacts on pointer down, and to a screen reader's click. */
   round(shape, label) {
     return h("button.mic", {
       type: "button", "aria-label": label,
@@ -78,13 +78,13 @@ class Drill {
       h("div.row", {}, this.back)]);
   }
 
-  /** Plays part of the excerpt. To be called in a tap, or browsers keep the sound stopped. */
+  /** Plays part of the excerpt. Call it in a user gesture, or browsers keep the audio suspended. */
   async play(from = 0, length = undefined) {
     this.context ??= new AudioContext();
     this.source?.stop();
     this.sound ??= this.clip.then((clip) => clip.arrayBuffer()).then((bytes) => this.context.decodeAudioData(bytes));
     const sound = await this.sound;
-    // Some browsers wait for a loudspeaker for ever.
+    // Some browsers wait forever for an output device.
     const late = new Promise((_, reject) => { setTimeout(() => reject(new DOMException("", "TimeoutError")), 4000); });
     await Promise.race([this.context.resume(), late]);
     this.source = new AudioBufferSourceNode(this.context, { buffer: sound });
@@ -94,7 +94,7 @@ class Drill {
     return sound.duration;
   }
 
-  /** What is heard now, in seconds from where the playing began. */
+  /** The position, in seconds since the playback began. */
   get heard() {
     return this.context.currentTime - this.began - (this.context.outputLatency || this.context.baseLatency || 0);
   }
@@ -119,7 +119,7 @@ class Drill {
     this.timer = setInterval(() => {
       ring.data = { share: Math.max(0, this.heard) / duration };
       left.textContent = clock(Math.max(0, Math.ceil(duration - this.heard)));
-      // Whoever hears one at the end has time for it.
+      // Waits a little, for a press on a filler at the very end.
       if (this.heard > duration + this.data.echo_s) this.answer();
     }, 100);
   }

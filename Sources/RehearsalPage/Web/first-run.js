@@ -1,5 +1,5 @@
-// The two screens for somebody new: what it does, and what becomes of the sound. From the second it
-// goes on to speaking. Skipping is always possible, and who leaves there comes back to it.
+// The two introductory screens: what the program does, and what happens to the sound. The second
+// leads to a recording. They can be skipped, and whoever leaves at the second returns to it.
 
 import * as api from "./api.js";
 import { h, icon } from "./dom.js";
@@ -36,9 +36,9 @@ function ways({ sentences, demo, ...data }, choice) {
   const { title, next, start, demo: see } = words.firstRun.ways;
   const begin = () => {
     settle(choice, data);
-    // Somebody new has something to say at once.
+    // Gives a new user something to say at once.
     [choice.talk] = data.talks;
-    // The microphone was explained here.
+    // The microphone has just been explained.
     choice.isExplained = true;
     finish("#/rehearse");
   };

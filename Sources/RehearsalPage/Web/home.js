@@ -1,4 +1,4 @@
-// Home: one thing to start, today, and the last tip.
+// Home: start a rehearsal, today's practice, and the last tip.
 
 import * as api from "./api.js";
 import { announce, clock, confirmed, fill, h } from "./dom.js";
@@ -9,10 +9,10 @@ import { notice, part, segments } from "./parts.js";
 import { setUpWords } from "./set-up.js";
 import * as words from "./words.js";
 
-/** What a focus is to be given before it is chosen, by its id. */
+/** What a focus needs before it can be chosen, by its id. */
 const needs = (data) => (data.words.used ? {} : { fillers: words.setUp.needed });
 
-/** Begins with a focus that works: the one of now, the last, that of the settings, else pauses. */
+/** Chooses a focus that works: the current, the last, that of the settings, else pauses. */
 export function settle(choice, data) {
   const wanted = [choice.focus, data.last?.focus, data.focus, "pauses"];
   choice.focus = wanted.find((id) => data.focuses.some((focus) => focus.id === id) && !needs(data)[id]);
@@ -20,8 +20,8 @@ export function settle(choice, data) {
 }
 
 /**
- * What was left unfinished. The program hears a little late that somebody has left, who is to find
- * it on Home at once.
+ * Recordings that were left unfinished. Retries, because the program notices late that somebody has
+ * left a recording, which Home is to show at once.
  */
 async function leftovers(choice) {
   let left = await api.get("recordings/unfinished");
@@ -33,7 +33,7 @@ async function leftovers(choice) {
   return left;
 }
 
-/** `choice` is what is chosen for the next rehearsal. */
+/** `choice`: the choices for the next rehearsal. */
 export async function home(_, choice) {
   const [data, left] = await Promise.all([api.get("home"), leftovers(choice)]);
   if (data.first_run !== "finished") {
@@ -57,12 +57,12 @@ export async function home(_, choice) {
   };
 }
 
-/** What a recording that is brought to Home is judged for: what is chosen there. */
+/** What a recording that is dropped on Home is judged for: the choices there. */
 function aimOf({ focus, script }, { focuses }) {
   return { focus, name: focuses.find(({ id }) => id === focus)?.name, script };
 }
 
-/** What was practised today. `more`: lines for who wants to know more. */
+/** Today's practice. `more`: lines with more detail. */
 export function today({ share, run, days, goal_reached: reached, data }, ...more) {
   const text = words.today.of(data.today_s, data.goal_s);
   return h("section.day-summary.card.solid", { "aria-label": words.today.title },
@@ -71,7 +71,7 @@ export function today({ share, run, days, goal_reached: reached, data }, ...more
       [reached, run, days, ...more].filter(Boolean).map((line) => h("p.muted", {}, line))));
 }
 
-/** The action of the last tip, which can be ticked off here too. */
+/** The action of the last tip, which can be ticked off here, too. */
 export function task(session, ondone = () => {}) {
   const box = h("input", { type: "checkbox", checked: session.action_state === "done" });
   box.addEventListener("change", async () => {
@@ -94,8 +94,8 @@ function lastTip(session) {
 }
 
 /**
- * Offers the recordings that were not finished, above the card. While one goes on it asks again: its
- * window may be gone, which the program hears a little later.
+ * Offers the unfinished recordings above the card. While one is in progress it polls: its window
+ * may be gone, which the program notices late.
  */
 function offer({ recording, unfinished: left }, card, data, offered = new Set()) {
   card.before(...left.filter(({ name }) => !offered.has(name)).map((one) => unfinished(one, data)));
@@ -106,7 +106,7 @@ function offer({ recording, unfinished: left }, card, data, offered = new Set())
   if (recording) setTimeout(again, 1000);
 }
 
-/** One that was not finished or not judged; a `problem` is what became of the last try. */
+/** A recording that is unfinished or not judged; `problem` is the error of the last try. */
 function unfinished(recording, data, problem) {
   const focus = data.focuses.find(({ id }) => id === recording.focus)?.name;
   const { title, text, keep, sure, remove } = words.unfinished(recording);
@@ -122,7 +122,7 @@ function unfinished(recording, data, problem) {
       else box.remove();
     } catch (error) {
       const failed = notice("error", error.message, error.hint);
-      // It is still there, as a rule, and can be tried again.
+      // It usually still exists and can be tried again.
       const { unfinished: left } = await api.get("recordings/unfinished").catch(() => ({ unfinished: [recording] }));
       const now = left.find(({ name }) => name === recording.name);
       if (now) box.replaceWith(unfinished(now, data, failed));
@@ -138,7 +138,7 @@ function unfinished(recording, data, problem) {
 
 async function startCard(data, choice) {
   const state = isPossible() ? await permission() : "denied";
-  // Some browsers ask each time; who has recorded knows.
+  // Some browsers ask each time; somebody who has recorded knows that.
   const isKnown = state === "granted" || (state === "prompt" && (data.last || wasGranted.get()));
   choice.isExplained ||= isKnown;
   const go = h("button.button.main", { type: "button", onclick: () => { location.hash = "#/rehearse"; } },
@@ -190,7 +190,7 @@ async function startCard(data, choice) {
   ];
 }
 
-/** Cards of texts to read and questions to answer, of which one can be chosen. */
+/** Cards with texts to read and questions to answer, of which one can be chosen. */
 function talkCards(talks, choose) {
   const inputs = new Map();
   const card = (talk, kind, title) => {

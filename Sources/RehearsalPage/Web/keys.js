@@ -1,18 +1,18 @@
-// Keys of one character: a list of them, and the switch that turns them off for who speaks to the
-// computer, or types by mistake.
+// Single-character shortcuts: their list, and the switch that turns them off, for speech input and
+// accidental typing.
 
 import * as api from "./api.js";
 import { announce, h, sheet } from "./dom.js";
 import * as words from "./words.js";
 
-/** Unknown until the program has said it, and none acts until then. */
+/** Off until the program has sent the setting. */
 let areOn = false;
 
 export async function load() {
   areOn = (await api.get("home/keys")).on;
 }
 
-/** Whether a key of one character acts: one that is held doesn't, nor one for something else. */
+/** Whether a single-character shortcut applies: not for a repeated key, nor with modifiers. */
 export function acts(event) {
   return areOn && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
 }

@@ -1,19 +1,18 @@
-// Recordings that were dropped or chosen. They are taken in one after the other, and go on wherever
-// one goes meanwhile.
+// Dropped or chosen recordings. They are uploaded one at a time, whatever screen is shown.
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { notice } from "./parts.js";
 import * as words from "./words.js";
 
-/** The recordings that were brought. Tells `change` when something about them has changed. */
+/** The queue of uploaded recordings. Dispatches `change` when it changes. */
 export class Intake extends EventTarget {
   items = [];
-  /** While somebody speaks, nothing is listened to. */
+  /** While somebody speaks, uploads wait. */
   #isHeld = false;
   #isBusy = false;
 
-  /** `focus` and `script`: what they are judged for, where something is. */
+  /** `focus` and `script`: what they are judged for, if given. */
   add(files, { focus, script }) {
     this.items.push(...[...files].map((file) => ({ file, focus, script, state: "waiting", share: 0 })));
     this.go();
@@ -27,17 +26,17 @@ export class Intake extends EventTarget {
   cancel(item) {
     this.items = this.items.filter((each) => each !== item);
     item.isCancelled = true;
-    // What has arrived whole becomes a session, which is deleted then.
+    // A complete upload becomes a session, which is deleted afterwards.
     if (item.state === "sending") item.stop.abort();
     this.tell();
   }
 
-  /** What was seen needs no more words. */
+  /** Removes finished items, which the user has seen. */
   forget() { this.items = this.items.filter(({ state }) => !["done", "failed"].includes(state)); }
 
   tell() { this.dispatchEvent(new Event("change")); }
 
-  /** In words; null where there is nothing to say. */
+  /** The state in words; null for none. */
   summary() {
     const now = this.items.find(({ state }) => ["sending", "listening"].includes(state));
     if (now) return words.listening.to(now.file.name);
@@ -45,7 +44,7 @@ export class Intake extends EventTarget {
     return ready + failed > 0 ? words.listening.ready(ready, failed) : null;
   }
 
-  /** Takes the next one in, unless one is under way. */
+  /** Starts the next upload, unless one is in progress. */
   async go() {
     this.tell();
     const item = this.items.find(({ state }) => state === "waiting");
@@ -78,7 +77,9 @@ export class Intake extends EventTarget {
   }
 }
 
-/** A button that chooses recordings. `aim`: what they are judged for, once they are chosen. */
+/**
+ * A button that chooses recordings. `aim`: what they are judged for, called once they are chosen.
+ */
 export function recordingButton({ intake }, aim = () => ({})) {
   const input = h("input.unseen", {
     type: "file", accept: "audio/*,video/*,.flac,.caf,.w64", multiple: true, tabindex: "-1", "aria-hidden": "true",
@@ -91,7 +92,7 @@ export function recordingButton({ intake }, aim = () => ({})) {
   return [input, h("button.button.quiet", { type: "button", title: words.start.dropHint, onclick: () => input.click() }, words.start.drop)];
 }
 
-/** One recording: how far it is, and what can be done. Its elements stay, so that the focus does. */
+/** One recording: its progress and actions. Its elements are reused, so that the focus stays. */
 function row(item, intake) {
   const bar = h("progress", { max: "1", "aria-label": item.file.name });
   const said = h("p.muted.caption");

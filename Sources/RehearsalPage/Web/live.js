@@ -1,16 +1,16 @@
-// The line to the program while something is recorded.
+// The WebSocket to the program during a recording.
 
 import { protocols } from "./api.js";
 
 export class LiveLine {
   #socket;
   #ended = false;
-  /** Called with what the program wants shown. */
+  /** Called with each message to show. */
   onshow = () => {};
-  /** Called where the line breaks before the recording has ended. */
+  /** Called if the connection breaks before the recording has ended. */
   onlost = () => {};
 
-  /** Resolves once the program records; rejects with the error that it tells instead, if any. */
+  /** Resolves once the program records; rejects with its error message, if any. */
   static open(start) {
     const line = new LiveLine();
     line.#socket = new WebSocket(`ws://${location.host}/live`, protocols());
@@ -20,7 +20,7 @@ export class LiveLine {
       line.onlost = () => reject(new Error("no line"));
       line.#socket.onopen = () => {
         line.#send({ do: "start", ...start });
-        // A line on which nothing moves is closed; a hidden page is woken once a minute.
+        // A keep-alive, because an idle connection is closed; a hidden page is woken once a minute.
         line.timer = setInterval(() => line.#send({ do: "here" }), 5000);
       };
       line.#socket.onmessage = ({ data }) => {
@@ -48,7 +48,7 @@ export class LiveLine {
   mark() { this.#send({ do: "mark" }); }
   end() { this.#send({ do: "end" }); }
 
-  /** Goes without ending the recording, which is kept as unfinished. */
+  /** Disconnects without ending the recording, which is kept as unfinished. */
   leave() {
     this.#ended = true;
     this.#socket.close();

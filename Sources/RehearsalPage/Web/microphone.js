@@ -1,5 +1,5 @@
-// The microphone as blocks of samples. What browsers do to voices in calls is off: it would change
-// what is measured.
+// The microphone as blocks of samples. The browser's voice processing is off: it would change what
+// is measured.
 
 const stored = "rehearsmart.microphone";
 
@@ -15,7 +15,7 @@ export const wasGranted = {
   set: () => localStorage.setItem("rehearsmart.granted", "yes"),
 };
 
-/** `granted`, `prompt` or `denied`; `prompt` where the browser doesn't say. */
+/** `granted`, `prompt` or `denied`; `prompt` if the browser doesn't report it. */
 export async function permission() {
   try {
     return (await navigator.permissions.query({ name: "microphone" })).state;
@@ -26,7 +26,7 @@ export async function permission() {
 
 export const isPossible = () => Boolean(navigator.mediaDevices?.getUserMedia && globalThis.AudioWorkletNode);
 
-/** Which browser this is, for how a refusal is undone in it. */
+/** The browser, because the way to undo a refusal depends on it. */
 export function browser() {
   if (navigator.userAgent.includes("Firefox/")) return "Firefox";
   return navigator.userAgent.includes("Chrome/") ? "Chromium" : "WebKit";
@@ -44,7 +44,7 @@ export class Microphone {
   oninterrupt = () => {};
   isPaused = false;
 
-  /** Opens the microphone. To be called in a tap, or browsers keep the sound stopped. */
+  /** Opens the microphone. Call it in a user gesture, or browsers keep the audio suspended. */
   static async open() {
     const microphone = new Microphone();
     microphone.#context = new AudioContext();
@@ -75,7 +75,8 @@ export class Microphone {
         this.#lastBlock = performance.now();
         this.onblock(data);
       };
-      // Some browsers run only what leads to the loudspeaker; this leads there in silence.
+      // Some browsers run only nodes that are connected to the output; the gain of 0 keeps it
+      // silent.
       const silence = new GainNode(this.#context, { gain: 0 });
       this.#node.connect(silence).connect(this.#context.destination);
     }
@@ -89,19 +90,19 @@ export class Microphone {
     };
     this.#lastBlock = performance.now();
     clearInterval(this.#watch);
-    // A computer that slept, or a device that gives nothing.
+    // Detects a computer that slept, or a device that delivers nothing.
     this.#watch = setInterval(() => {
       if (!this.isPaused && performance.now() - this.#lastBlock > 2000) this.oninterrupt("stopped");
     }, 500);
   }
 
-  /** Some browsers wait for a loudspeaker for ever. */
+  /** Some browsers wait forever for an output device. */
   async #start() {
     const late = new Promise((_, reject) => { setTimeout(() => reject(new DOMException("", "TimeoutError")), 4000); });
     await Promise.race([this.#context.resume(), late]);
   }
 
-  /** Resolves once the last block has come. A sound that stands still gives none. */
+  /** Resolves once the last block has arrived. A suspended context gives none. */
   async pause() {
     this.isPaused = true;
     await new Promise((resolve) => {
@@ -111,7 +112,7 @@ export class Microphone {
     });
   }
 
-  /** Goes on, with another device where the one before is gone. */
+  /** Continues, with another device if the former is gone. */
   async resume() {
     const [track] = this.#stream.getAudioTracks();
     if (track.readyState === "ended") await this.#connect();

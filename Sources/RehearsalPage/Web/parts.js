@@ -1,5 +1,5 @@
-// The small elements. Each shows what its property `data` says, and tells by an event what was done
-// to it; none reaches into another.
+// Custom elements. Each renders its property `data`, and dispatches events for user actions; none
+// reaches into another.
 
 import { drawing, fill, h, icon, movesLess, sheet } from "./dom.js";
 import * as words from "./words.js";
@@ -15,7 +15,7 @@ class Part extends HTMLElement {
   tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true })); }
 }
 
-/** What a focus is about, with one example. */
+/** Explains a focus, with one example. */
 function explainFocus(focus) {
   sheet(focus.name, [
     h("p", {}, focus.meaning), h("p", {}, focus.guidance),
@@ -23,8 +23,10 @@ function explainFocus(focus) {
   ]);
 }
 
-/** One focus of several. `data`: focuses, selected, notes (words under a name, by id), needs (what
-    one is to be given before it is chosen, by id). Tells `choose` with the id, or `need`. */
+/**
+ * A choice of one focus. `data`: focuses, selected, notes (text under a name, by id), needs (what
+ * one needs before it can be chosen, by id). Dispatches `choose` with the id, or `need`.
+ */
 class FocusChips extends Part {
   render() {
     const { focuses, selected } = this.data;
@@ -49,7 +51,7 @@ class FocusChips extends Part {
     const chip = need
       ? h("button.chip.asking", { type: "button", title: focus.meaning, onclick: () => this.tell("need", focus.id) }, parts)
       : h("label.chip", { title: focus.meaning }, input, parts);
-    // A long press explains; so does the button with the question mark.
+    // A long press explains the focus; so does the button with the question mark.
     let timer;
     const stop = () => clearTimeout(timer);
     chip.addEventListener("pointerdown", () => { timer = setTimeout(() => explainFocus(focus), 600); });
@@ -66,7 +68,7 @@ class FocusChips extends Part {
   }
 }
 
-/** Whether there is a network, which nothing here needs. */
+/** Shows whether there is a network, which nothing here needs. */
 class OnDevicePill extends HTMLElement {
   #update = () => { if (this.isConnected) this.#render(); };
   connectedCallback() {
@@ -90,8 +92,7 @@ class OnDevicePill extends HTMLElement {
   }
 }
 
-/** A ring that fills. `data`: share from 0 to 1, its label if it says something of its own, and
-    what stands in it. */
+/** A ring that fills. `data`: share from 0 to 1, a label if it has its own, and the content. */
 class ProgressRing extends Part {
   #arc;
   render() {
@@ -112,7 +113,7 @@ class ProgressRing extends Part {
   }
 }
 
-/** The level of the sound with a peak that holds. `data`: rms, hold (dBFS), clipping. */
+/** The sound level with peak hold. `data`: rms, hold (dBFS), clipping. */
 class LevelMeter extends HTMLElement {
   static #floor = -60;
   #level = h("div.level");
@@ -134,7 +135,7 @@ class LevelMeter extends HTMLElement {
     return decibels === null ? 0 : Math.max(0, Math.min(1, 1 - decibels / LevelMeter.#floor));
   }
   set data(levels) {
-    // The newest, once for each picture that the screen shows.
+    // Draws the newest level once per animation frame.
     if (this.#next === undefined) requestAnimationFrame(() => this.#draw());
     this.#next = levels;
   }
@@ -153,7 +154,10 @@ class LevelMeter extends HTMLElement {
   }
 }
 
-/** The one hint. `data`: text, focus. A tap explains it. The button stays, so that the focus does. */
+/**
+ * The one hint. `data`: text, focus. A tap explains it. The button is reused, so that the focus
+ * stays.
+ */
 class HintPill extends Part {
   #text = h("span");
   render() {
@@ -165,9 +169,11 @@ class HintPill extends Part {
   }
 }
 
-/** A month whose practised days lead to their sessions. `data`: month, grid of days, and the months
-    beside it, as `2026-10`. A day without a session is as quiet as one to come. Tells `turn` with
-    the month to show. */
+/**
+ * A month whose practised days link to their sessions. `data`: month, grid of days, and the
+ * neighbouring months, as `2026-10`. A day without a session looks like a future one. Dispatches
+ * `turn` with the month to show.
+ */
 class StreakGrid extends Part {
   render() {
     const { month, grid, earlier, later } = this.data;
@@ -195,7 +201,7 @@ class StreakGrid extends Part {
   }
 }
 
-/** What changed. `data`: lines of parts, of a script's versions or of what was said. */
+/** A diff. `data`: lines of parts, of a script's versions or of what was said. */
 class DiffView extends Part {
   render() {
     const lines = this.data.filter((parts) => parts.some(({ text }) => text.trim()));
@@ -210,7 +216,7 @@ class DiffView extends Part {
   }
 }
 
-/** Falls behind everything, gently, and takes itself away. */
+/** Confetti behind everything, which removes itself. */
 class ConfettiBurst extends HTMLElement {
   connectedCallback() {
     if (movesLess()) { this.remove(); return; }
@@ -236,14 +242,14 @@ for (const [name, part] of Object.entries({
   "confetti-burst": ConfettiBurst,
 })) customElements.define(name, part);
 
-/** One of these elements with its data. */
+/** Creates one of these elements with its data. */
 export function part(name, data, properties = {}) {
   const element = h(name, properties);
   element.data = data;
   return element;
 }
 
-/** One of several views, as radio buttons that look like tabs. */
+/** A choice of one of several views: radio buttons that look like tabs. */
 export function segments(label, name, options, selected, choose) {
   return h("fieldset", {}, h("legend.unseen", {}, label), h("div.segments", {},
     Object.entries(options).map(([value, text]) => h("label", {},
@@ -256,13 +262,13 @@ export function notice(kind, text, hint, ...more) {
     h("p", {}, text), hint && h("p.muted", {}, hint), more);
 }
 
-/** What went wrong, in the program's words where it has answered. */
+/** An error, in the program's words if it has answered. */
 export function failure(error) {
   if (error.status === undefined) console.error(error);
   return notice("error", ...(error.status === undefined ? words.errors.unknown : [error.message, error.hint]));
 }
 
-/** Does what a press asks for; what goes wrong then is said at a place. */
+/** Wraps an action; its error is shown in `place`. */
 export const attempt = (place, act) => async (...given) => {
   try {
     return await act(...given);

@@ -1,5 +1,5 @@
-// Progress: the ring, the month, one trend at a time, milestones. A day without a session is as
-// quiet as a day to come.
+// Progress: the ring, the month, one trend at a time, milestones. A day without a session looks
+// like a future one.
 
 import * as api from "./api.js";
 import { drawing, fill, h } from "./dom.js";
@@ -50,7 +50,7 @@ function calendar(month) {
       const label = document.activeElement?.getAttribute("aria-label");
       grid.data = await api.get(`progress/month?of=${detail}`);
       fill(said);
-      // The button that was pressed was made anew.
+      // Restores the focus, because the pressed button was recreated.
       const buttons = [...grid.querySelectorAll("button")];
       const same = buttons.find((each) => each.getAttribute("aria-label") === label);
       (same?.disabled === false ? same : buttons.find((each) => !each.disabled))?.focus();
@@ -74,6 +74,6 @@ async function showTrend(section, view, names, none) {
         segments(words.progress.days["7"], "trend-days", words.progress.days, view.days, (days) => again({ days })),
       ]
       : h("p.muted", {}, none), said);
-  // The button that was pressed was made anew.
+  // Restores the focus, because the pressed button was recreated.
   if (held) section.querySelector(`input[name="${held}"]:checked`)?.focus();
 }

@@ -1,17 +1,17 @@
-// The prompter: a text whose line of the moment follows the words that are heard, else the pace of
-// the voice, or the speaker's hand.
+// The prompter: a text whose current line follows the recognised words, else the pace of the voice,
+// or manual scrolling.
 
 import { h } from "./dom.js";
 import * as words from "./words.js";
 
 const split = (text) => text.toLocaleLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
 
-/** Our choices, in words: how many are looked for, how many must be found, and how far away. */
+/** Our choices, in words: how many are compared, how many must match, and how far away to look. */
 const [looked, needed, behind, ahead] = [6, 3, 30, 80];
 
 /**
- * Where in a text the newest words that were heard end: the number of the word that comes next.
- * `null` where they aren't near, as when somebody digresses.
+ * Aligns the newest recognised words with a text: the index of the word that comes next. `null` if
+ * they aren't near, as when somebody digresses.
  */
 export function placed(heard, text, said) {
   const newest = heard.slice(-looked);
@@ -34,13 +34,13 @@ export function placed(heard, text, said) {
 
 export class Prompter {
   #text;
-  /** Words before each line. */
+  /** The number of words before each line. */
   #before;
-  /** How many words were said, as far as is known. */
+  /** The estimated number of words said. */
   #said = 0;
-  /** The moment for which that was known, in seconds. */
+  /** The time of that estimate, in seconds. */
   #until = 0;
-  /** In words a second; 0 in a pause. */
+  /** In words per second; 0 in a pause. */
   #pace = 0;
   #follows = true;
   #box;
@@ -67,7 +67,7 @@ export class Prompter {
     if (follows) this.#point();
   }
 
-  /** Goes on by the pace, for as long as it was measured over. */
+  /** Advances by the pace, for the time over which it was measured. */
   move(message) {
     const passed = Math.max(0, message.elapsed_s - this.#until);
     this.#pace = message.since_pause_s > 0 ? (message.words_per_minute ?? 0) / 60 : 0;
@@ -76,7 +76,7 @@ export class Prompter {
     this.#point();
   }
 
-  /** Goes to the words that were heard, and on by the pace since. */
+  /** Moves to the recognised words, and on by the pace since. */
   hear(message) {
     const place = placed(split(message.text), this.#text, this.#said);
     if (place === null) return;

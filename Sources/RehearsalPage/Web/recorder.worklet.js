@@ -1,5 +1,6 @@
-// Runs beside the page: mixes the microphone to one channel of 16 bits and numbers its samples, so
-// that a gap is known. It counts samples, never time, and goes on where the page is busy or hidden.
+// Runs in the audio thread: mixes the microphone to one channel of 16 bits and numbers its samples,
+// so that gaps can be detected. It counts samples, never time, and continues while the page is busy
+// or hidden.
 
 class Recorder extends AudioWorkletProcessor {
   static #block = 1024;
@@ -7,7 +8,7 @@ class Recorder extends AudioWorkletProcessor {
   #filled = 0;
   /** The number of the first sample of the block. */
   #number = 0;
-  /** The frame that comes next by the clock of the sound; null after a pause. */
+  /** The next frame by the audio clock; null after a pause. */
   #expected = null;
   #isPaused = false;
 

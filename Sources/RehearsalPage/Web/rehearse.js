@@ -1,4 +1,4 @@
-// Rehearse: the reason for the microphone, the countdown, the display while somebody speaks.
+// Rehearse: the explanation of the microphone, the countdown, and the display while recording.
 
 import * as api from "./api.js";
 import { announce, buzz, clock, closeSheets, fill, h, icon, movesLess, sheet } from "./dom.js";
@@ -11,12 +11,12 @@ import { failure, notice, part } from "./parts.js";
 import { Prompter } from "./prompter.js";
 import * as words from "./words.js";
 
-/** Our choices, in seconds: the middle of what a rehearsal lasts by default, and the longer one. */
+/** Our choices, in seconds: the middle of the default length of a rehearsal, and the longer one. */
 const lengths = { usual: 150, five: 300 };
-/** Our choice, in words a minute: how fast a script is read that doesn't say how long it takes. */
+/** Our choice, in words a minute: the pace for a script without a stated length. */
 const usualPace = 140;
 
-/** How long it is to take: as its tags say, as `5m` does, or by its words. */
+/** The target length: from its tags, such as `5m`, or from the number of words. */
 function lengthOf(lines, tags = []) {
   const tagged = tags.map((tag) => /^(\d+) ?m(?:in)?$/.exec(tag)).find(Boolean);
   return tagged ? 60 * Number(tagged[1]) : (60 * lines.join(" ").split(/\s+/).length) / usualPace;
@@ -26,7 +26,7 @@ export async function rehearse(_, choice) {
   const data = await api.get("home");
   const wanted = choice.focus;
   settle(choice, data);
-  // Home says what a focus needs, before anybody speaks.
+  // Home explains what a focus needs, before the recording starts.
   if (!wanted || choice.focus !== wanted) {
     location.replace("#/home");
     return { title: words.name, content: [] };
@@ -39,7 +39,7 @@ export async function rehearse(_, choice) {
     length: lengths[choice.duration] ?? (talk ? lengthOf(talk.lines, script?.tags) : lengths.usual),
   });
   const state = isPossible() ? await permission() : "none";
-  // Sound starts only where somebody has done something.
+  // Audio starts only after a user gesture.
   const isActive = navigator.userActivation?.hasBeenActive ?? true;
   if (state === "none") take.explain(words.microphone.none);
   else if (state === "denied") take.refused();
@@ -68,10 +68,10 @@ class Take {
     this.turn = Promise.resolve();
   }
 
-  /** What a recording that is brought in its place is judged for. */
+  /** What a recording that is dropped here is judged for. */
   get aim() { return { focus: this.focus.id, name: this.focus.name, script: this.script?.name }; }
 
-  // Before the browser asks
+  // Permission
 
   card(title, ...content) {
     fill(this.stage, h("section.card.glass-m", {}, h("h1", { tabindex: "-1" }, title), content));
@@ -92,12 +92,12 @@ class Take {
       h("button.button.main", { type: "button", onclick: () => this.begin() }, words.errors.retry), this.others(true, later));
   }
 
-  /** What can be done instead. */
+  /** Alternatives to recording. */
   others(hasFailed, later) {
     return h("div.row", {}, hasFailed && recordingButton(this.choice, () => this.aim), h("a.button.quiet", { href: "#/home" }, later));
   }
 
-  /** While the browser asks, unless it answers by itself. */
+  /** Shown while the browser asks for permission, unless it answers by itself. */
   ask() {
     const { title, asks, reasons } = words.microphone;
     this.card(title, h("p", {}, h("strong", {}, asks)), reasons.map((reason) => h("p.muted", {}, reason)));
@@ -124,7 +124,7 @@ class Take {
     this.countDown();
   }
 
-  // 3-2-1
+  // Countdown
 
   countDown() {
     this.state = "countdown";
@@ -146,7 +146,7 @@ class Take {
     show(3);
   }
 
-  /** Countdown, recording and end stand in the same places, so that nothing jumps. */
+  /** Countdown, recording and end share one layout, so that nothing jumps. */
   display(kind, status, center, ...controls) {
     this.ring = part("progress-ring", { share: 0 });
     this.meter = h("level-meter");
@@ -154,7 +154,7 @@ class Take {
     this.hint = part("hint-pill", { text: this.focus.hints[0] ?? this.focus.name, focus: this.focus });
     this.status = h("p.status", {}, status);
     this.heading = h("h1.unseen", { tabindex: "-1" }, status);
-    // Its place is kept wherever words may come.
+    // Keeps its space wherever words may come.
     this.preview = this.hasWords && h("p.preview.muted");
     return h(kind, {},
       h("div.hud-top", {}, this.heading, h("div.dial", {}, this.ring, center), this.status, this.meter, this.warning),
@@ -162,7 +162,7 @@ class Take {
       h("div.hud-bottom.glass-m", {}, controls));
   }
 
-  /** What there is to say: a text that moves on, or a question. */
+  /** What to say: a prompter's text, or a question. */
   saying() {
     if (this.talk.kind === "text") {
       this.prompter = new Prompter(this.talk.lines);
@@ -172,7 +172,7 @@ class Take {
     return h("div.question", {}, h("p.takeaway", {}, title), h("ul", {}, lines.map((cue) => h("li.muted", {}, cue))));
   }
 
-  // While somebody speaks
+  // While recording
 
   async record() {
     if (this.state !== "countdown") return;
@@ -199,17 +199,17 @@ class Take {
     document.addEventListener("visibilitychange", this.onhidden);
     this.onkey = (event) => this.press(event);
     addEventListener("keydown", this.onkey);
-    // The browser asks before the tab is closed or reloaded.
+    // Makes the browser ask before the tab is closed or reloaded.
     this.onunload = (event) => {
       event.preventDefault();
-      // For browsers that look at this alone.
+      // For browsers that only check this.
       event.returnValue = true;
     };
     addEventListener("beforeunload", this.onunload);
     this.lock();
   }
 
-  /** Keeps the screen on, where the browser can. */
+  /** Keeps the screen on, if the browser can. */
   async lock() {
     try { this.wake = await navigator.wakeLock?.request("screen"); } catch { /* It goes without. */ }
   }
@@ -224,7 +224,7 @@ class Take {
     this.big.focus();
   }
 
-  /** Says how it stands; what is only passing gives way to that again. */
+  /** Shows a status; a passing one is later replaced by the last lasting one. */
   say(text, { isPassing = false } = {}) {
     announce(text);
     this.status.textContent = text;
@@ -258,7 +258,7 @@ class Take {
   }
 
   showLevels(levels) {
-    // What was on its way when it was paused.
+    // Messages that were sent before the pause.
     if (this.state !== "recording") return;
     this.meter.data = levels;
     const before = Math.floor(this.elapsed);
@@ -270,12 +270,12 @@ class Take {
     if (Math.floor(this.elapsed) === 60) buzz([30, 30, 30]);
   }
 
-  // What the speaker does
+  // Controls
 
   press(event) {
     if (event.target.closest?.("dialog, textarea, input")) return;
     const key = event.key.toLowerCase();
-    // A key that is held does nothing twice, a button under the focus included.
+    // A held key does nothing twice, not even on a focused button.
     if (event.repeat && (key === "enter" || key === " ")) event.preventDefault();
     if (!acts(event)) return;
     if (key === "m") this.mark();
@@ -296,7 +296,9 @@ class Take {
     else if (this.state === "paused") this.resume();
   }
 
-  /** One after the other: a pause takes a while, and must not reach the program after what follows. */
+  /**
+   * Runs steps one at a time: a pause takes a while, and must reach the program before later steps.
+   */
   inTurn(step) {
     this.turn = this.turn.then(step);
     return this.turn;
@@ -335,12 +337,12 @@ class Take {
     this.hud.classList.toggle("paused", isPaused);
   }
 
-  /** Pauses by itself, and asks on return. */
+  /** Pauses because of an interruption, and asks whether to resume. */
   interrupt(why) {
     if (this.state !== "recording") return;
     this.pause(words.hud.interrupted[why]);
     buzz([60, 40, 60]);
-    // What was asked or explained before is about a recording that went on.
+    // Other sheets assumed a running recording.
     closeSheets();
     const after = (step) => () => { dialog.close(); step(); };
     const dialog = sheet(words.hud.resumeTitle, [
@@ -350,8 +352,8 @@ class Take {
   }
 
   /**
-   * Asks before somebody leaves, while it records on. Resolves to whether they leave; null where
-   * nothing would break off.
+   * Asks before leaving, while the recording continues. Resolves to whether to leave; null if
+   * nothing would be interrupted.
    */
   ask() {
     if (!["recording", "paused"].includes(this.state) || this.elapsed < 1) return null;
@@ -385,7 +387,7 @@ class Take {
     });
   }
 
-  /** The ring completes where it is, until the tip comes. */
+  /** The ring fills up in place, until the tip comes. */
   judging() {
     if (this.hud.classList.contains("ending")) return;
     this.stop();
@@ -405,21 +407,23 @@ class Take {
     const days = progress?.data.run_days ?? 0;
     const isFirst = progress && progress.data.today_s - this.elapsed < 1;
     if (days > 0 && days % 7 === 0 && isFirst) document.body.append(h("confetti-burst"));
-    // Its review begins by playing the moment.
+    // Its review starts by playing the moment.
     this.choice.fresh = session;
     location.replace(`#/review/${session}`);
   }
 
-  /** What the program says is wrong. */
+  /** Shows an error of the program. */
   tell({ message, hint }) {
     this.fail(this.elapsed > 0 ? words.hud.failedTitle : words.hud.notStartedTitle, notice("error", message, hint), this.home());
   }
 
-  /** The line is broken. What has arrived is kept, and offered once the program answers again. */
+  /**
+   * The connection broke. The received sound is kept, and offered once the program answers again.
+   */
   async lose() {
     const { notStartedTitle, lostTitle, unjudgedTitle, soundKept, nothingKept, offered, judged } = words.hud;
     const time = clock(this.elapsed);
-    // The program may judge it all the same.
+    // The program may judge it nevertheless.
     const isWhole = this.state === "ending";
     const title = isWhole ? unjudgedTitle : this.elapsed > 0 ? lostTitle(time) : notStartedTitle;
     const said = h("div", { role: "status" });
@@ -429,7 +433,7 @@ class Take {
       fill(said, this.elapsed > 0 && h("p", {}, isWhole ? judged : offered));
       said.after(this.home());
     } catch (error) {
-      // Home has nothing to show either.
+      // Without a program, Home would show nothing either.
       fill(said, failure(error));
     }
   }
@@ -456,7 +460,7 @@ class Take {
   leave() {
     clearTimeout(this.counting);
     this.stop();
-    // Home shows at once what is kept.
+    // Lets Home show the kept recording at once.
     this.choice.hasLeft = this.state === "recording" || this.state === "paused";
     if (this.state !== "done" && this.state !== "ending") {
       this.line?.leave();

@@ -1,4 +1,4 @@
-// Review: the one takeaway, the moments that show it, one thing to do. Everything else is folded.
+// Review: one takeaway, the moments behind it, one action. Everything else is collapsed.
 
 import * as api from "./api.js";
 import { announce, clock, confirmed, drawing, fill, h, icon } from "./dom.js";
@@ -27,17 +27,17 @@ export async function review([id], choice) {
 
 const shapes = { play: "M8 5v14l11-7z", stop: "M7 7h10v10H7z", more: "M5 12h.01M12 12h.01M19 12h.01" };
 
-/** A player. It fetches by itself, without the secret of the session, so that it gets an address. */
+/** A player. It can't send the session's secret, so it gets an address of its own. */
 function soundOf(path) {
   const player = h("audio", { preload: "none", controls: true, "aria-label": words.review.sound });
-  // Whether the address that it has gave sound.
+  // Whether the current address has worked.
   let isGood = false;
   const find = async () => {
     isGood = false;
     player.src = (await api.get(path)).address;
   };
   player.addEventListener("loadeddata", () => { isGood = true; });
-  // An address ends some time after its last use.
+  // An address expires some time after its last use.
   player.addEventListener("error", async () => {
     if (!isGood) return;
     const [from, isPlaying] = [player.currentTime, !player.paused];
@@ -49,7 +49,7 @@ function soundOf(path) {
   return player;
 }
 
-/** In the place of a part that isn't there. */
+/** A placeholder for a missing part. */
 const none = () => h("div", { hidden: true });
 
 class Review {
@@ -62,11 +62,11 @@ class Review {
     this.report = data.review;
     this.player = data.sound ? soundOf(`${this.base}/audio`) : null;
     this.until = Infinity;
-    /** Words that light up while they are heard: their elements and times. */
+    /** Words that are highlighted during playback: their elements and times. */
     this.followed = [];
-    /** Those of them that are heard now. */
+    /** The highlighted ones. */
     this.heard = [];
-    /** The chip whose moment plays. */
+    /** The chip whose moment is playing. */
     this.chip = null;
     if (!this.player) return;
     for (const name of ["play", "pause", "ended", "seeked"]) this.player.addEventListener(name, () => this.follow());
@@ -77,22 +77,22 @@ class Review {
     this.player?.pause();
   }
 
-  /** Right after a take its moment plays, where the browser lets it. */
+  /** Right after a take, plays its moment if the browser allows it. */
   begin() {
     const { moment } = this;
     if (moment && this.player) this.play(moment.start_s, moment.end_s, this.first);
   }
 
-  /** Plays a stretch of the recording; for its chip, which stops it again. */
+  /** Plays part of the recording, for its chip, which can stop it. */
   play(start, end, chip = null) {
     this.mark(chip);
     this.player.currentTime = start;
-    // A moment that is shorter than it takes to listen is heard with what follows.
+    // A moment that is too short to listen to is played with what follows.
     this.until = end > start ? Math.max(end, start + 1.5) : Infinity;
     this.player.play().catch(() => this.mark(null));
   }
 
-  /** Shows which chip plays. */
+  /** Marks the chip that is playing. */
   mark(chip) {
     for (const [each, isPlaying] of [[this.chip, false], [chip, true]]) {
       if (!each) continue;
@@ -103,7 +103,7 @@ class Review {
     this.chip = chip;
   }
 
-  /** Lights the words of the moment, for as long as it plays. */
+  /** Highlights the words at the playback position, while it plays. */
   follow() {
     const now = this.player.currentTime;
     if (now >= this.until) {
@@ -124,7 +124,7 @@ class Review {
     } else if (!isPlaying) this.mark(null);
   }
 
-  /** A time that plays from there, where there is sound, and stops. */
+  /** A time that plays from there if there is sound, and stops. */
   time(start, end) {
     if (!this.player) return h("span.time", {}, clock(start));
     const label = words.review.play(clock(start));
@@ -136,10 +136,10 @@ class Review {
     return chip;
   }
 
-  /** The moment that the action speaks of. */
+  /** The moment that the action refers to. */
   get moment() { return this.report.tip.evidence[this.report.moment ?? 0]; }
 
-  /** The words of a part of the transcript: they follow the sound, and play when they are touched. */
+  /** The words of part of the transcript: highlighted during playback, and clickable to play. */
   words({ text, times = [] }) {
     const each = text.split(" ");
     if (!this.player || each.length !== times.length || !times.some(Boolean)) return text;
@@ -152,7 +152,7 @@ class Review {
     return element;
   }
 
-  /** The words of an excerpt, by where the transcript has them. */
+  /** The words of an excerpt, found in the transcript by time. */
   excerpt({ excerpt, start_s: start, end_s: end }) {
     const spoken = (this.report.transcript ?? []).flatMap(({ parts }) => parts)
       .filter(({ kind }) => kind !== "pause")
@@ -166,7 +166,7 @@ class Review {
     });
   }
 
-  /** The script that was rehearsed, if it is there still. */
+  /** The script that was rehearsed, if it still exists. */
   async script() {
     const name = this.data.session?.script;
     return name ? api.get(`scripts?${api.query({ name })}`).catch(() => null) : null;
@@ -178,13 +178,13 @@ class Review {
     return h("div.review", {},
       h("div.head", {}, h("h1.unseen", {}, words.review.title), facts, h("on-device-pill")),
       this.isDemo && notice("plain", words.review.demo),
-      // What only the speaker knows comes first.
+      // What only the speaker can judge comes first.
       rating, hero, coming, applying, actions,
       h("div.folds", {}, transcript, picture, numbers, marks, notes, recording), this.sound(),
       this.player && h("div.player.glass-m", {}, this.player));
   }
 
-  /** The parts that are others once the words are there. */
+  /** The parts that change once the words are there. */
   judged(script) {
     return {
       facts: h("p.muted.caption.number", {}, this.facts()), hero: this.hero(), coming: this.coming(),
@@ -192,7 +192,7 @@ class Review {
     };
   }
 
-  /** The parts that are the speaker's. */
+  /** The speaker's own parts. */
   own() {
     const { marks, notes } = this.data;
     return {
@@ -203,9 +203,9 @@ class Review {
     };
   }
 
-  // The words, where they come later
+  // Words that come later
 
-  /** What becomes of the words, in a line. */
+  /** The state of the words, in a line. */
   coming() {
     const { words: state, words_note: note } = this.data;
     const line = h("div.coming");
@@ -239,14 +239,14 @@ class Review {
     }
   }
 
-  /** Asks for the words of a session that has none. */
+  /** Requests the words of a session that has none. */
   async listen() {
     await api.post(`sessions/${this.id}/words`, {});
     this.showComing(this.parts.coming, { state: "listening", heard_s: null });
     this.awaitWords({ state: "listening" });
   }
 
-  /** Shows how far they are, and the report with them once they are there. */
+  /** Shows their progress, and the report with them once they are there. */
   async awaitWords(state = this.data.words) {
     while (["waiting", "listening"].includes(state?.state)) {
       await new Promise((done) => { setTimeout(done, 400); });
@@ -263,7 +263,9 @@ class Review {
     }
   }
 
-  /** Judged anew, in place: what was written, opened and played stays, and what is read where it was. */
+  /**
+   * Re-renders the new report in place, keeping what was written, opened, played and scrolled to.
+   */
   async renew() {
     const data = await api.get(`sessions/${this.id}`);
     this.data = data;
@@ -281,7 +283,7 @@ class Review {
     if (data.review.transcript) announce(words.review.coming.came);
   }
 
-  /** The part that stays where it is on the screen: that with the focus, else the uppermost in sight. */
+  /** The part that must not move on the screen: the focused one, else the topmost visible. */
   seen() {
     const inSight = Object.keys(this.parts).filter((name) => {
       const { top, bottom, height } = this.parts[name].getBoundingClientRect();
@@ -292,7 +294,7 @@ class Review {
 
   top(name) { return this.parts[name].getBoundingClientRect().top; }
 
-  /** Puts a part in the place of the former one, as far open, and with the focus that it had. */
+  /** Replaces a part, keeping its open folds and its focus. */
   replace(name, element) {
     const former = this.parts[name];
     const focused = former.contains(document.activeElement) ? document.activeElement : null;
@@ -320,7 +322,7 @@ class Review {
     const { tip, follow_up: follow, doubt } = this.report;
     const evidence = tip.evidence.map((each) => {
       const time = this.time(each.start_s, each.end_s);
-      // Its chip, where there is sound to play.
+      // The action's chip, if there is sound to play.
       if (each === this.moment && this.player) this.first = time;
       return h("li", {}, time, each.excerpt && h("q", { dir: "auto" }, this.excerpt(each)), each.note && h("span.muted", {}, each.note));
     });
@@ -347,7 +349,7 @@ class Review {
     return h("div", {}, task(session), h("div.row", {}, decide("later", words.review.later), decide("skipped", words.review.skip)), state);
   }
 
-  /** The drill, on a tip about fillers. */
+  /** The drill, for a tip about fillers. */
   practice() {
     const { drill } = this.data;
     if (!drill) return null;
@@ -355,7 +357,7 @@ class Review {
     return h("a.button", { href: `#/drill/${api.part(this.id)}` }, words.drill.practise);
   }
 
-  /** What the rehearsal suggests for its script; the diff is up to date after every tap. */
+  /** What the rehearsal suggests for its script; the diff is updated after every tap. */
   applying(script) {
     return h("section.card.solid", { "aria-labelledby": "apply" },
       h("h2", { id: "apply" }, `${words.review.apply}: ${script.name}`), suggestions(script));
@@ -390,7 +392,7 @@ class Review {
         this.menu()));
   }
 
-  /** What is seldom wanted. It closes by Escape, and where the focus goes elsewhere. */
+  /** Rarely used actions. It closes on Escape, and when the focus moves elsewhere. */
   menu() {
     const opener = h("summary.button.quiet", { "aria-label": words.review.more, title: words.review.more }, icon(shapes.more));
     const menu = h("details.menu", {
@@ -406,12 +408,12 @@ class Review {
     return menu;
   }
 
-  /** Stores the sound of a moment as a file. */
+  /** Saves the sound of a moment as a file. */
   async share({ start_s: start, end_s: end }) {
     const [from, to] = [Math.max(0, start - 1), Math.max(end, start + 3) + 1];
     const sound = URL.createObjectURL(await api.blob(`${this.base}/excerpt.wav?${api.query({ from, to })}`));
     h("a", { href: sound, download: `rehearsal-${this.id}-${Math.floor(from)}s.wav` }).click();
-    // The browser takes it at its own time.
+    // The download may start late.
     setTimeout(() => URL.revokeObjectURL(sound), 60000);
   }
 
@@ -428,7 +430,7 @@ class Review {
     return this.data.sound_until && h("p.muted.caption", {}, words.review.soundUntil(this.data.sound_until));
   }
 
-  // Folded
+  // Collapsed
 
   folded() {
     const { review: more } = this.data;
@@ -442,7 +444,7 @@ class Review {
     };
   }
 
-  /** Where nothing could hear the words, with how it can. */
+  /** Explains how to get a transcript, if there is no recogniser. */
   noTranscript() {
     const { words: state, words_note: note } = this.data;
     const setUp = async () => {
@@ -501,7 +503,7 @@ class Review {
   }
 }
 
-/** Makes what was said a new script. */
+/** Creates a script from the transcript. */
 function saveToScript(page) {
   const text = page.data.review.transcript
     .map((paragraph) => paragraph.parts.filter((each) => each.kind === "words").map((each) => each.text).join(" "))

@@ -33,7 +33,7 @@ function card(script) {
     h("span.muted.caption", {}, `v${script.version} · ${words.scripts.rehearsed(script.sessions)}`));
 }
 
-/** A sheet that makes a script of a text, or of what was made of the same text before. */
+/** A sheet that creates a script from a text, or from the draft of an earlier one. */
 export function newScript(text, name = "") {
   const key = `new ${text}`;
   const kept = draft(key);
@@ -62,12 +62,11 @@ export function newScript(text, name = "") {
   const dialog = sheet(words.scripts.add, [form, said], { isForm: true, action: { text: words.scripts.create, run: create } });
 }
 
-/** Our choice: one thing at a time, and one to choose instead. */
+/** Our choice: one suggestion, and one alternative. */
 const shownAtOnce = 2;
 
 /**
- * Suggestion chips with what each would change. Applying flips the chip to a check and brings the
- * diff up to date.
+ * Suggestion chips with their changes. Applying one flips the chip to a check and updates the diff.
  */
 export function suggestions(script, onchange = () => {}) {
   const changes = h("div", { "aria-live": "polite" });
@@ -92,7 +91,7 @@ export function suggestions(script, onchange = () => {}) {
         fill(changes, h("h3", {}, `${words.scripts.changes}: v${now.version}`), part("diff-view", diff));
         box.querySelector(".dismiss").remove();
       } else box.remove();
-      // What remains was found for the text as it is now.
+      // The remaining suggestions are for the current text.
       const left = new Set(now.suggestions.map(({ id }) => id));
       for (const other of list.querySelectorAll("[data-id]")) if (other !== box && !left.has(other.dataset.id)) other.remove();
       onchange(now);
@@ -137,7 +136,7 @@ class ScriptScreen {
     this.tell(kept && (kept.version === data.version ? words.scripts.draft : words.scripts.draftOf(kept.version, data.version)));
   }
 
-  /** Shows a script as it is stored; what was typed stays. */
+  /** Shows a script as stored, without replacing a draft. */
   show(now) {
     this.data = now;
     this.title.textContent = now.name;
@@ -146,7 +145,7 @@ class ScriptScreen {
       h("ol.timeline", {}, [...now.versions].reverse().map((version) => this.version(version))));
   }
 
-  /** Shows the bar with what there is to store, or takes it away. */
+  /** Shows the bar for unsaved changes, or hides it. */
   tell(text) {
     this.bar.hidden = !text;
     this.state.textContent = text ?? "";
@@ -170,7 +169,7 @@ class ScriptScreen {
     try {
       answer = await api.put(this.path, { text: this.area.value, version: this.data.version });
     } catch (error) {
-      // Another window has stored a version: the next press makes this text the newest.
+      // Another window has stored a version: the next press saves this text as the newest.
       await api.get(this.path).then((now) => this.show(now), () => {});
       throw error;
     }
@@ -178,7 +177,7 @@ class ScriptScreen {
     this.changed(answer, words.scripts.saved);
   }
 
-  /** Shows what a change has made. */
+  /** Shows the result of a change. */
   changed({ script: now, diff }, name) {
     const isNew = now.version !== this.data.version;
     this.show(now);
@@ -187,7 +186,7 @@ class ScriptScreen {
     this.area.focus({ preventScroll: true });
   }
 
-  /** A field that is stored when it changes. */
+  /** A field that is saved when it changes. */
   field(label, value, store) {
     const said = h("div", { role: "status" });
     const input = h("input", {

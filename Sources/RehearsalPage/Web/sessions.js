@@ -1,16 +1,15 @@
-// Sessions: all of them, those of a day, and two takes of a talk side by side.
+// Sessions: all, those of a day, and two takes of a talk side by side.
 
 import * as api from "./api.js";
 import { clock, fill, h } from "./dom.js";
 import { attempt } from "./parts.js";
 import * as words from "./words.js";
 
-/** Our choice: as many as a screen or two show. */
+/** Our choice: a screen or two. */
 const shownAtOnce = 20;
-/** Our choice: fewer are found by looking. */
+/** Our choice: fewer need no search. */
 const worthASearch = 10;
 
-/** A row of a list. */
 export function row(each) {
   const about = [each.focus, clock(each.length_s)].filter(Boolean).join(" · ");
   return h("a.item.session", { href: `#/review/${each.id}` },
@@ -41,7 +40,7 @@ export async function sessions([day]) {
   const load = attempt(said, async (isMore) => {
     const number = ++asked;
     const found = await api.get(`sessions?${api.query({ day, limit: shownAtOnce, skip: isMore ? shown : 0, search: search?.value.trim() || null })}`);
-    // Somebody typed on while it was looked for.
+    // The user has typed on during the search.
     if (number === asked) show(found, isMore);
   });
   more.addEventListener("click", () => load(true));
@@ -58,10 +57,10 @@ export async function sessions([day]) {
 
 const back = () => h("a.back", { href: "#/progress" }, words.progress.title);
 
-/** Our choice: the talks that were rehearsed last. */
+/** Our choice: the most recent talks. */
 const talksAtOnce = 5;
 
-/** The talks of which two takes can be compared. */
+/** The talks that have two takes to compare. */
 export function comparable(talks) {
   const rows = talks.map(({ talk, takes }) => h("a.item", { href: `#/compare/${api.part(talk ?? "")}` },
     h("span", { dir: "auto" }, talk ?? words.compare.unnamed), h("span.aside", {}, words.compare.takes(takes))));
@@ -73,7 +72,7 @@ export function comparable(talks) {
     h("div.card.solid.list", {}, rows, more));
 }
 
-/** Two takes of a talk, the last two at first. */
+/** Two takes of a talk, by default the last two. */
 export async function compare([talk = ""]) {
   const { sessions: takes } = await api.get(`sessions?${api.query({ talk, limit: 1000 })}`);
   const title = talk || words.compare.unnamed;

@@ -1,11 +1,11 @@
-// One guided step: a file to open or a line to copy, and a check of what it did.
+// One guided step: a file to open or a command to copy, and a check of the result.
 
 import * as api from "./api.js";
 import { fill, h, sheet } from "./dom.js";
 import { notice } from "./parts.js";
 import * as words from "./words.js";
 
-/** `sources`: where words come from, as `rehearse words --json` has it. `done` is given the next. */
+/** `sources`: the JSON of `rehearse words --json`. `done` gets the updated one. */
 export function setUpWords(sources, done) {
   const line = h("pre.command", { tabindex: "0" }, h("code", {}, sources.command));
   const said = h("div", { role: "status" });

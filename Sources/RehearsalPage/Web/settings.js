@@ -1,4 +1,4 @@
-// Settings: privacy that is locked on, what is kept, what is installed, the microphone, goals.
+// Settings: locked privacy, what is stored, what is installed, the microphone, goals.
 
 import * as api from "./api.js";
 import { announce, confirmed, fill, h } from "./dom.js";
@@ -21,13 +21,13 @@ export async function settings() {
   };
 }
 
-/** A group of rows, with what belongs below it. */
+/** A group of rows, with its footer. */
 function group(title, rows, ...below) {
   const id = `group-${title.replace(/\W+/g, "-").toLowerCase()}`;
   return h("section.setting", { "aria-labelledby": id }, h("h2", { id }, title), h("div.card.solid.list", {}, rows), below);
 }
 
-/** A field in a row that is stored when it changes. */
+/** A field in a row that is saved when it changes. */
 function stored(label, input, setting, value = () => input.value) {
   const said = h("div.caption", { role: "status" });
   input.addEventListener("change", attempt(said, async () => {
@@ -60,7 +60,7 @@ function kept(data) {
   ], said);
 }
 
-/** Apart from all else, at the end. */
+/** Separate from all else, at the end. */
 function forgetting() {
   const said = h("div", { role: "status" });
   const forget = attempt(said, async () => {

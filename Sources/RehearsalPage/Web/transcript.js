@@ -1,5 +1,5 @@
-// The transcript: to read, with fillers, pauses and long sentences marked; to correct; and against
-// the script.
+// The transcript: to read, with fillers, pauses and long sentences marked; to correct; and to
+// compare with the script.
 
 import * as api from "./api.js";
 import { announce, fill, h, sheet } from "./dom.js";
@@ -11,7 +11,7 @@ import * as words from "./words.js";
 export function transcriptView(page) {
   const { transcript } = page.data.review;
   const body = h("div");
-  // Made once: the page follows its words.
+  // Created once: playback highlights its words.
   const reading = read(page, transcript);
   const show = (mode) => fill(body, mode === "read" ? reading : { edit, diff }[mode](page, transcript));
   show("read");
@@ -23,7 +23,7 @@ function plain(paragraph, ...left) {
   return paragraph.parts.filter((each) => !["pause", ...left].includes(each.kind)).map((each) => each.text).join(" ");
 }
 
-/** As a script has it: without fillers, whose capital the next word takes. */
+/** As a script: without fillers, whose capital letter moves to the next word. */
 function written(paragraph) {
   const text = plain(paragraph, "filler", "possible").trim();
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
@@ -67,7 +67,7 @@ function diff(page) {
   return page.data.said ? part("diff-view", page.data.said) : h("p.muted", {}, words.transcript.noDiff);
 }
 
-/** Makes something that was said a line of a script. */
+/** Adds something that was said to a script. */
 async function toScript(page, text) {
   const { scripts } = await api.get("scripts");
   if (scripts.length === 0) return newScript(text, page.data.session?.talk ?? "");
@@ -83,7 +83,7 @@ async function toScript(page, text) {
     fill(result, h("p", {}, said), answer.diff && part("diff-view", answer.diff),
       h("a", { href: `#/script/${select.value}`, onclick: () => dialog.close() }, words.transcript.open));
     result.querySelector("a").focus();
-    // There is nothing to add until another script or other words are chosen.
+    // Nothing to add until another script or other words are chosen.
     const close = button.previousSibling;
     button.hidden = true;
     close.textContent = words.errors.close;

@@ -1,4 +1,4 @@
-// The sentences of the page that are not the program's own.
+// The sentences of the page, except those from the program.
 
 export const name = "RehearSmart";
 
@@ -10,7 +10,7 @@ export const pill = {
   tip: "Rehearsing, reviewing, scripts and progress all work without a network. Processing never leaves your device.",
 };
 
-/** `1 min 15 s`, as one says it. */
+/** `1 min 15 s`, for example. */
 export function spoken(seconds) {
   const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds) % 60];
   return [minutes && `${minutes} min`, (rest || !minutes) && `${rest} s`].filter(Boolean).join(" ");
@@ -46,7 +46,7 @@ export const talks = {
   kinds: { question: "Answer this", text: "Read this" },
 };
 
-/** What becomes of a recording that is dropped: it may be for a focus, which is named, and a script. */
+/** For a recording being dropped: the name of its focus, if any, and its script. */
 export const drop = ({ name, script }) =>
   `Drop to judge it${name ? ` for ${name}` : ""}${script ? ` as a take of “${script}”` : ", without a script"}.`;
 
@@ -143,7 +143,7 @@ export const hud = {
   example: "For example",
 };
 
-/** Before one leaves what is being recorded. */
+/** Asked before leaving a recording. */
 export const leaving = {
   title: "You are still recording",
   pausedTitle: "Your recording is paused",
@@ -154,7 +154,7 @@ export const leaving = {
   end: "End and judge",
 };
 
-/** A recording that was not finished, or finished and not judged; judging it may have failed before. */
+/** A recording that was not finished, or not judged; judging may have failed before. */
 export function unfinished({ state, tries }) {
   const sound = (time, focus) => `${time ? `${time} of` : "Its"} sound is kept${focus ? `, for ${focus}` : ""}.`;
   const both = { text: sound, keep: "Judge it", remove: "Delete", sure: "This recording is deleted for good." };
