@@ -27,7 +27,7 @@ PARTS: dict[str, Callable[..., None]] = {
 
 
 def installed(program: Path, prefix: Path) -> Path:
-    """The program as `make install` puts it: its demo lies beside it, and no sources around it."""
+    """The program in the layout of `make install`: with its demo, and without sources around it."""
     environment = {**os.environ, "PROGRAM": str(program)}
     subprocess.run(
         [REPOSITORY / ".make" / "install.sh", prefix], env=environment, cwd=REPOSITORY, check=True

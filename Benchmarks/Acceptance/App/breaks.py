@@ -1,4 +1,4 @@
-"""A recording that is left, a line that breaks, a program that ends; and what is dropped where."""
+"""Recordings that are left, connections that break, a program that ends, and dropped files."""
 
 import json
 import os
@@ -17,10 +17,10 @@ from .browser import Watched, chromium
 from .served import PATIENCE, TALK, Served
 from .tour import TAKEN, chip, keyboard, on_glass, visit
 
-# Enough for a take that is asked about, in milliseconds.
+# Milliseconds: long enough that leaving a take asks first.
 TAKE = 2_500
 LENGTH = re.compile(r"\b0:(0[1-9]|[1-5]\d)\b")
-# Drags a file over the page, and lets it go.
+# Drags a file over the page, and drops it.
 DRAG = """
   (name) => {
     const data = new DataTransfer();
@@ -62,7 +62,7 @@ def appears(page: Page, text: str | re.Pattern) -> bool:
 
 
 def record(page: Page) -> None:
-    """Begins a take about pauses, which has lasted some seconds then."""
+    """Begins a take about pauses, and waits some seconds."""
     chip(page, "Pauses")
     page.locator("button.main").click()
     page.get_by_role("button", name="Start now").click()
@@ -71,7 +71,7 @@ def record(page: Page) -> None:
 
 
 def goes_on(page: Page) -> bool:
-    """Whether the timer of a recording runs."""
+    """Whether a recording's timer is running."""
     timer = page.locator(".timer")
     before = timer.inner_text()
     try:
@@ -88,17 +88,17 @@ def is_released(page: Page) -> bool:
 
 
 def offer(page: Page) -> str:
-    """What Home says about the recording that was left."""
+    """Home's message about the recording that was left."""
     return page.locator(".notice", has_text="was not finished").first.inner_text()
 
 
 def line(text: str) -> str:
-    """The line of it that says what is kept."""
+    """The line of the message about what is kept."""
     return next((each for each in text.splitlines() if "kept" in each), text)
 
 
 def leaving(window: Watched, served: Served, claims: Claims) -> None:
-    """Back and other ways out of a recording ask first."""
+    """Leaving a recording, by Back or otherwise, asks first."""
     page = window.page
     record(page)
     page.keyboard.press("m")
@@ -172,7 +172,7 @@ def leaving(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def unloading(window: Watched, served: Served, claims: Claims) -> None:
-    """A tab that is reloaded or closed while it records asks too."""
+    """Reloading or closing a tab that records asks, too."""
     page = window.page
     record(page)
     kinds = []
@@ -200,7 +200,7 @@ def unloading(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def broken(window: Watched, served: Served, claims: Claims) -> None:
-    """The line of a recording breaks, and the program goes on."""
+    """A recording's connection breaks while the program goes on."""
     page = window.page
     record(page)
     page.go_back()
@@ -228,7 +228,7 @@ def broken(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def ended(window: Watched, served: Served, claims: Claims) -> None:
-    """The program dies while it records; the next run offers what is kept."""
+    """The program is killed while it records; the next run offers what is kept."""
     page = window.page
     record(page)
     served.stop(signal.SIGKILL)
@@ -258,7 +258,7 @@ def ended(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def restarted(window: Watched, served: Served, claims: Claims) -> None:
-    """The child that answers dies while it records, judges or waits, and another answers."""
+    """The serving child is killed while recording, judging or idle, and another takes over."""
     page = window.page
     record(page)
     page.keyboard.press("m")
@@ -288,7 +288,7 @@ def restarted(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def kill_child(served: Served) -> None:
-    """Kills the process that answers, once it does."""
+    """Kills the serving child, once there is one."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         found = subprocess.run(
@@ -302,7 +302,7 @@ def kill_child(served: Served) -> None:
 
 
 def interrupted(window: Watched, served: Served, claims: Claims) -> None:
-    """The program gives no answer for a moment, as when its server dies and comes back."""
+    """The program doesn't answer for a moment, as when its server crashes and restarts."""
     page = window.page
     page.route("**/*", lambda route: route.abort("connectionrefused"))
     page.evaluate("location.hash = '#/progress'")
@@ -324,7 +324,7 @@ def interrupted(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def refused(window: Watched, served: Served, claims: Claims) -> None:
-    """A program that answers, and knows nothing of this tab."""
+    """A program that answers, but doesn't know this tab."""
     page = window.page
     page.evaluate("sessionStorage.setItem('rehearsmart.session', '0'.repeat(64))")
     page.reload()
@@ -337,7 +337,7 @@ def refused(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def dropped(window: Watched, served: Served, claims: Claims) -> None:
-    """What is dropped is for what is shown where it is dropped, which is said before."""
+    """Dropped files are judged for the screen's selection, which the drop zone names."""
     page = window.page
     made = page.evaluate("""async () => {
       const api = await import("/files/api.js");
@@ -364,7 +364,7 @@ def dropped(window: Watched, served: Served, claims: Claims) -> None:
             page.evaluate(DRAG, "drop")
         found = {key: value[0] for key, value in parse_qs(urlsplit(sent.value.url).query).items()}
         del found["name"]
-        # What the browser's user reads, for where nothing else says what is spoken.
+        # The browser's language, used if nothing else says which is spoken.
         assert found.pop("language", ""), "the browser's language is not sent"
         claims.judge(f"dropped on {name}, it is for what is shown", f"{found} {said}",
                      found == wanted and words in said)  # fmt: skip
@@ -373,7 +373,7 @@ def dropped(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def offered(window: Watched, served: Served, claims: Claims) -> None:
-    """Home's offers: broken off, not judged yet, and judged twice in vain."""
+    """Home's offers: interrupted, not judged yet, and failed to be judged twice."""
     page = window.page
     kinds = (("unfinished", 0), ("waiting", 1), ("waiting", 2), ("unfinished", 3))
     left = [
@@ -385,7 +385,7 @@ def offered(window: Watched, served: Served, claims: Claims) -> None:
     ]  # fmt: skip
 
     def answer(route: Route) -> None:
-        """Judging ends the program, which comes back."""
+        """Judging kills the program, which then restarts."""
         if route.request.method == "POST":
             left[1]["tries"] += 1
             return route.abort("connectionrefused")

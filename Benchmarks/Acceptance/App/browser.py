@@ -1,4 +1,4 @@
-"""Chromium with a microphone that plays a file, and what is looked at on every screen."""
+"""Chromium with a microphone that plays a file, and the checks of every screen."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ import axe_core_python
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 AXE = next(Path(axe_core_python.__file__).parent.rglob("axe.min.js")).read_text()
-# On a slow computer what moves may only begin to in the next frames.
+# On a slow computer an animation may only start in the next frames.
 STILL = """async () => {
   for (let looks = 0; looks < 50; looks += 1) {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
@@ -24,7 +24,7 @@ WIDTHS = {"phone": (390, 844), "tablet": (834, 1112), "wide": (1440, 900)}
 SCHEMES = ("light", "dark")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-# axe doesn't see that glass narrows what passes beneath it: its contrast is measured in pixels.
+# axe doesn't know that glass reduces contrast behind it; glass.py measures that in pixels.
 VIOLATIONS = """
 async (tags) => {
   const onGlass = ({ target }) => document.querySelector(target[0])?.closest("#tabs, dialog");
@@ -36,7 +36,7 @@ async (tags) => {
 }
 """
 
-# Text that doesn't fit where it stands, but for what scrolls.
+# Text that overflows its element, unless it scrolls.
 CUT = """
 () => [...document.querySelectorAll("main *, nav *, dialog *")].filter((element) => {
   const style = getComputedStyle(element);
@@ -53,7 +53,7 @@ CUT = """
 
 @contextmanager
 def chromium(microphone: Path) -> Iterator[Browser]:
-    """A path with `..` in it would give silence, without an error."""
+    """`microphone` must have no `..` in it, which would give silence without an error."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium",
@@ -68,7 +68,7 @@ def chromium(microphone: Path) -> Iterator[Browser]:
 
 
 class Watched:
-    """A window whose requests, errors and looks are kept."""
+    """A window that records requests, errors and failed checks."""
 
     def __init__(self, browser: Browser, pictures: Path | None, **context: object) -> None:
         options = {"viewport": {"width": 390, "height": 844}, "accept_downloads": True, **context}
@@ -89,12 +89,12 @@ class Watched:
             self.troubles.append(message.text)
 
     def expect(self, status: int) -> None:
-        """Passes over what a browser says about an answer that was meant to come."""
+        """Ignores the browser's error for an expected status."""
         text = f"the server responded with a status of {status}"
         self.troubles = [each for each in self.troubles if text not in each]
 
     def look(self, name: str, *, quick: bool = False) -> None:
-        """Looks at a screen: by axe, for text that is cut, in light and dark, small and large."""
+        """Checks a screen: by axe, and for cut text; in light and dark, small and large."""
         page = self.page
         self.looked.append(name)
         for scheme in SCHEMES:
@@ -120,7 +120,7 @@ class Watched:
         page.emulate_media(reduced_motion="no-preference", contrast="no-preference")
 
     def judge(self, name: str) -> None:
-        """Asks axe; pictures that are still moving are waited for."""
+        """Runs axe, once animations have ended."""
         page = self.page
         page.evaluate(STILL)
         if not page.evaluate("'axe' in window"):
@@ -137,13 +137,13 @@ class Watched:
             )
 
     def foreign(self, origin: str) -> list[str]:
-        """Requests that went anywhere but to the program."""
+        """Requests to anything but the program."""
         own = (origin, origin.replace("http:", "ws:"), "blob:", "data:")
         return [url for url in self.requests if not url.startswith(own)]
 
 
 def tab_through(page: Page, most: int = 80) -> tuple[list[str], list[str]]:
-    """What the Tab key reaches, in order, and what of it doesn't show the focus."""
+    """Elements that the Tab key reaches, in order, and those that don't show the focus."""
     page.evaluate("document.querySelector('.skip-link').focus()")
     reached, unseen = [], []
     for _ in range(most):

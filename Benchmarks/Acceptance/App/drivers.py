@@ -20,7 +20,7 @@ from .served import Served
 
 # In seconds.
 PATIENCE = 25
-# Keeps what goes wrong in scripts.
+# Records script errors.
 LISTEN = """(() => {
   window.troubles = [];
   addEventListener("error", (event) => troubles.push(event.message));
@@ -30,12 +30,12 @@ LISTEN = """(() => {
 
 
 def own(folder: Path) -> dict[str, str]:
-    """Folders for what a program keeps: the caller's may not be there to write in."""
+    """Own folders for a program's data: the caller's may not be writable."""
     return {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder / "config")}
 
 
 def loudspeaker(folder: Path) -> subprocess.Popen:
-    """One that nobody hears: Firefox starts no sound without any."""
+    """A null sink: Firefox plays no audio without a device."""
     folder.mkdir(parents=True)
     environment = {**os.environ, "XDG_RUNTIME_DIR": str(folder), **own(folder)}
     process = subprocess.Popen(
@@ -95,7 +95,7 @@ class Firefox:
 
     @staticmethod
     def address(file: Path) -> str:
-        """Where Firefox listens, which it writes once it does."""
+        """The address at which Firefox listens, from the file that it writes."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if file.exists() and (text := file.read_text()):
@@ -145,7 +145,7 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK by its WebDriver, on a screen of its own; its mock microphone beeps."""
+    """WebKitGTK by its WebDriver, on a virtual display; its mock microphone beeps."""
 
     name = "WebKit"
 

@@ -1,4 +1,4 @@
-"""What other servers, and pages of other origins, can do to the page in three browsers: nothing."""
+"""Attacks from other servers and origins on the page, in three browsers."""
 
 import threading
 import time
@@ -14,7 +14,7 @@ from .served import TALK, Opened
 
 SECRET_PLACE = "rehearsmart.session"
 
-# Everything that a page of another origin can try, and what it got to see.
+# Everything that a page of another origin can try, and what it could read.
 EVIL = """
 (async (origin) => {
   const seen = [];
@@ -99,7 +99,7 @@ SETTLE = """
 
 @contextmanager
 def other_server(address: str, port: int = 0) -> Iterator[tuple[int, list[str]]]:
-    """A server of somebody else: keeps what it is sent, and asks browsers to keep what it gives."""
+    """Another server: records its requests, and asks browsers to store what it sends."""
     sent: list[str] = []
 
     class Handler(BaseHTTPRequestHandler):
@@ -130,7 +130,7 @@ def other_server(address: str, port: int = 0) -> Iterator[tuple[int, list[str]]]
 
 
 class Chromium:
-    """Chromium by Playwright, with the interface of the other two."""
+    """Chromium by Playwright, with the interface of the other two drivers."""
 
     name = "Chromium"
 
@@ -158,7 +158,7 @@ def browsers(program: Path, folder: Path, claims: Claims) -> None:
 
 
 def ready(driver: object) -> bool:
-    """Waits for the page, wherever it was led from."""
+    """Waits for the page, whatever led to it."""
     end = time.monotonic() + 20
     while time.monotonic() < end:
         with suppress(Exception):
@@ -169,13 +169,13 @@ def ready(driver: object) -> bool:
 
 
 def go(driver: object, link: str) -> None:
-    # A page that leads on at once may end the waiting for it.
+    # A page that redirects at once may abort the navigation.
     with suppress(Exception):
         driver.open(link)
 
 
 def visit(driver: object, program: Path, folder: Path, claims: Claims) -> None:
-    """A tab that is led from the page to other servers, and back."""
+    """A tab that navigates from the page to other servers, and back."""
 
     def judge(claim: str, figure: object, holds: bool) -> None:
         claims.judge(f"{driver.name}: {claim}", figure, holds)
@@ -220,12 +220,12 @@ def visit(driver: object, program: Path, folder: Path, claims: Claims) -> None:
             judge("nor who has the address later", f"{len(late)} requests", len(late) > 0)
 
 
-# In seconds: the system keeps an address for a minute where connections were closed.
+# Seconds: the system reserves an address for a minute after its connections are closed.
 LATER = 70
 
 
 def afterwards(driver: Chromium, place: tuple[str, int]) -> list[str]:
-    """What a tab that was left open sends to whoever has the address of the page by then."""
+    """What an open tab sends to a later owner of the page's address."""
     end = time.monotonic() + LATER
     while True:
         try:

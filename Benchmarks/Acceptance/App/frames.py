@@ -1,4 +1,4 @@
-"""The frames of a WebSocket, whole and broken (RFC 6455)."""
+"""WebSocket frames, valid and broken (RFC 6455)."""
 
 import json
 import socket
@@ -9,7 +9,7 @@ MASK = b"\1\2\3\4"
 
 
 def frame(opcode: int, payload: bytes, *, fin: bool = True, length: int | None = None) -> bytes:
-    """A frame as browsers send it; `length` states another length than it has."""
+    """A frame as browsers send it; `length` overrides the length in its header."""
     stated = len(payload) if length is None else length
     head = bytes([(0x80 if fin else 0) | opcode])
     if stated < 126:
@@ -32,7 +32,7 @@ def say(connection: socket.socket, **message: object) -> None:
 
 
 def receive(connection: socket.socket) -> tuple[int, bytes] | None:
-    """The next frame that the program sends; `None` at the end."""
+    """The next frame from the program; `None` at the end."""
 
     def take(count: int) -> bytes:
         data = b""
@@ -56,7 +56,7 @@ def receive(connection: socket.socket) -> tuple[int, bytes] | None:
 
 
 def until(connection: socket.socket, show: str) -> dict:
-    """The first message that shows something."""
+    """The first message with this `show`."""
     while (found := receive(connection)) is not None:
         opcode, payload = found
         if opcode == TEXT and (message := json.loads(payload))["show"] in (show, "error"):

@@ -1,11 +1,11 @@
-"""The contrast of text on glass, over the worst that can be behind it."""
+"""The contrast of text on glass, over the worst backgrounds."""
 
 from io import BytesIO
 
 from PIL import Image
 from playwright.sync_api import Page
 
-# The colours of the design, and the ends.
+# The palette, black and white.
 WORST = (
     "#000000", "#FFFFFF", "#0A0A0A", "#0A84FF", "#34C759", "#FF9F0A", "#FF3B30", "#6B7280",
     "#7CB8FF",
@@ -22,7 +22,7 @@ colour => {
   slab.style.cssText = `position:fixed;inset:0;z-index:-1;background:${colour}`;
 }
 """
-# Every glass, with the colours of the text on it that has no ground of its own.
+# Each glass, with the colours of text directly on it.
 TEXTS = """
 () => {
   const dialog = document.querySelector("dialog[open]");
@@ -70,7 +70,7 @@ def contrast(first: tuple[int, ...], second: tuple[int, ...]) -> float:
 
 
 def least(page: Page) -> tuple[float, str]:
-    """The least contrast of any text on any glass in view, and where it was."""
+    """The least contrast of any text on any visible glass, and where it is."""
     worst = (99.0, "")
     high = page.viewport_size["height"]
     for colour in WORST:

@@ -1,4 +1,4 @@
-"""What a hostile page, a hostile program and bad luck can do to the server."""
+"""Attacks by a hostile page or program on the server, and its behaviour after crashes."""
 
 import json
 import math
@@ -37,7 +37,7 @@ def check(program: Path, folder: Path, claims: Claims, _: Path | None) -> None:
 
 
 def doors(served: Served, claims: Claims) -> None:
-    """Who may come in."""
+    """Access control."""
     found = {
         "no key": served.request("GET", "/api/home")[0],
         "wrong key": served.request("POST", "/api/open", "0" * 64)[0],
@@ -165,7 +165,7 @@ def sockets(served: Served, claims: Claims) -> None:
     claims.judge(
         "broken frames end the recording", str(stayed or f"{len(broken)} kinds"), not stayed
     )
-    # A frame that says it has 2^62 bytes: nothing is set aside for it.
+    # A frame that declares 2^62 bytes: nothing is allocated for it.
     _, connection = served.socket()
     connection.sendall(start + frames.frame(frames.BINARY, b"\0" * 64, length=1 << 62))
     time.sleep(1)
@@ -188,7 +188,7 @@ def sockets(served: Served, claims: Claims) -> None:
 
 
 def bodies(served: Served, claims: Claims) -> None:
-    """Bodies that are too long, too short, too slow or nonsense."""
+    """Bodies that are too long, too short, too slow or malformed."""
     found = {
         "nonsense": served.request("POST", "/api/scripts", "{")[0],
         "empty": served.request("POST", "/api/scripts", "")[0],
@@ -264,7 +264,7 @@ MARKUP = '<script>document.title="hacked"</script><img src=x onerror=alert(1)>&l
 
 
 def markup(served: Served, claims: Claims) -> None:
-    """Text with markup is stored as it is; the tour looks at what a browser makes of it."""
+    """Text with markup is stored unchanged; the tour checks how a browser renders it."""
     body = json.dumps({"name": "a<b>&\"c'", "text": MARKUP, "tags": "<i>x</i>, b"})
     status, _, answer = served.request("POST", "/api/scripts", body)
     text = json.loads(answer).get("text")
@@ -272,7 +272,7 @@ def markup(served: Served, claims: Claims) -> None:
 
 
 def speech(count: int) -> list[list[int]]:
-    """Blocks of a tone that comes and goes."""
+    """Blocks of an interrupted tone."""
     return [
         [
             int(8000 * math.sin((index * BLOCK + each) * 0.03) * ((index // 20) % 2))
@@ -324,7 +324,7 @@ def kills(program: Path, folder: Path, claims: Claims) -> None:
 
 
 def crashes(program: Path, home: Path, claims: Claims) -> None:
-    """Kills what answers while it records; the tab goes on, and the recording is offered."""
+    """Kills the serving child while it records; the tab goes on, and the recording is offered."""
     with Served(program, home) as served:
         served.admit()
         found = []
@@ -340,7 +340,7 @@ def crashes(program: Path, home: Path, claims: Claims) -> None:
             found.append(served.request("GET", "/api/home")[0])
             found.append(served.request("POST", "/api/open", served.token)[0])
             connection.close()
-            # A recording has the second of its start in its name.
+            # A recording's name contains the second of its start.
             time.sleep(1)
         right = found == [200, 401] * 3
         claims.judge("after a crash the tab goes on, and its key stays used", str(found), right)
@@ -351,7 +351,7 @@ def crashes(program: Path, home: Path, claims: Claims) -> None:
 
 
 def ends(program: Path, folder: Path, claims: Claims) -> None:
-    """Control-C while it records leaves no half session; a gap becomes silence."""
+    """Control-C while recording leaves no partial session; a gap becomes silence."""
     home = folder / "ended"
     with Served(program, home) as served:
         served.admit()
@@ -359,7 +359,7 @@ def ends(program: Path, folder: Path, claims: Claims) -> None:
         frames.say(connection, do="start", rate=RATE, focus="pauses")
         frames.until(connection, "recording")
         for index, samples in enumerate(speech(60)):
-            # Half a second does not arrive.
+            # Half a second of samples is missing.
             number = index * BLOCK + (RATE // 2 if index >= 30 else 0)
             connection.sendall(frames.frame(frames.BINARY, frames.block(number, samples)))
         gap = frames.until(connection, "gap")
@@ -386,7 +386,7 @@ def ends(program: Path, folder: Path, claims: Claims) -> None:
         for index in range(10):
             block = frames.block(index * BLOCK, [100] * BLOCK)
             connection.sendall(frames.frame(frames.BINARY, block))
-        # What is heard was stored before.
+        # Samples are stored before they are analysed.
         frames.until(connection, "levels")
         status = served.stop()
         claims.judge("Control-C ends it while it records", f"status {status}", status == 0)
@@ -399,7 +399,7 @@ def ends(program: Path, folder: Path, claims: Claims) -> None:
 
 
 def numbers(served: Served, session: int, claims: Claims) -> None:
-    """Numbers that no page sends, about a session that is there."""
+    """Invalid numbers in requests about an existing session."""
     base = f"/api/sessions/{session}"
     served.request("POST", "/api/scripts", json.dumps({"name": "talk", "text": "One."}))
     changes = {
@@ -425,7 +425,7 @@ def numbers(served: Served, session: int, claims: Claims) -> None:
 
 
 def disk(program: Path, folder: Path, claims: Claims) -> None:
-    """A disk that fills while somebody records."""
+    """A disk that fills during a recording."""
     place = folder / "disk"
     place.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", place]

@@ -1,4 +1,4 @@
-"""How the page looks: tokens as computed, targets, forced colours, text from the right, paper."""
+"""The page's design: computed tokens, target sizes, forced colours, right-to-left text, print."""
 
 import subprocess
 from io import BytesIO
@@ -15,7 +15,7 @@ from .served import TALK, Served
 WIDTHS = (360, 390, 834, 1440, 1920)
 SCREENS = ("home", "review/1", "scripts", "script/1", "progress", "settings")
 
-# What an element of the design has, as computed at 16 points to a rem.
+# The expected computed styles of elements, at 16 px to a rem.
 TOKENS = {
     "home": {
         "body": {"fontSize": "17px", "lineHeight": "24px", "fontWeight": "400"},
@@ -45,7 +45,7 @@ COMPUTED = """
   return element ? getComputedStyle(element)[name] : `no ${selector}`;
 }
 """
-# Controls that are smaller than a finger. A link within a sentence may be.
+# Controls below the minimum target size. Links within a sentence are exempt.
 SMALL = """
 () => [...document.querySelectorAll("main :is(a, button, input, select, textarea, summary), nav a")]
   .filter((element) => element.checkVisibility({ opacityProperty: true }) && element.tabIndex >= 0)
@@ -85,7 +85,7 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
 
 
 def prepare(program: Path, folder: Path, served: Served) -> None:
-    """A session, a script, and one that is written from right to left."""
+    """A session, a script, and one in a right-to-left language."""
 
     def run(*arguments: str | Path) -> None:
         subprocess.run(
@@ -123,7 +123,7 @@ def tokens(page: Page, claims: Claims) -> None:
             for name, wanted in styles.items():
                 found = page.evaluate(COMPUTED, [selector, name])
                 count += 1
-                # Colours with an alpha are written in one of two ways.
+                # Computed colours with an alpha have two notations.
                 if wanted not in found.replace(", 0.", " / 0."):
                     other.append(f"{screen} {selector} {name}: {found}")
     visit(page, "home")
@@ -167,7 +167,7 @@ def targets_and_widths(page: Page, claims: Claims) -> None:
 
 
 def shades(page: Page, selector: str) -> float:
-    """The most contrast between two colours of an element that cover a hundredth of it each."""
+    """The most contrast between two colours that each cover at least 1 % of an element."""
     page.locator(selector).first.scroll_into_view_if_needed()
     picture = Image.open(BytesIO(page.locator(selector).first.screenshot())).convert("RGB")
     counts = picture.getcolors(picture.width * picture.height)
@@ -177,7 +177,7 @@ def shades(page: Page, selector: str) -> float:
 
 
 def forced(window: Watched, claims: Claims) -> None:
-    """What is told by a fill is still told."""
+    """States shown by a fill remain visible in forced colours."""
     page = window.page
     page.emulate_media(forced_colors="active")
     faint = []

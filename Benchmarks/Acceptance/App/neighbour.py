@@ -1,4 +1,4 @@
-"""What other users of this computer can do to the page, by its connections: nothing.
+"""Attacks of other users of this computer on the page.
 
 Everything stays on the loopback interface, and every loop is bounded in count and time.
 """
@@ -20,12 +20,12 @@ from . import foreign, frames
 from .hostile import BLOCK, RATE, resident, speech
 from .served import TALK, Opened, Served
 
-# The user without rights that every system has.
+# The unprivileged user that every system has.
 NOBODY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-# In seconds: longer than a request may take, so that a recording taken for one would be cut off.
+# Seconds: longer than the limit for a request, so that a recording mistaken for one is cut off.
 RECORDING = 34
 LETTERS = 1_000_000
-# Files that a program may open by default on macOS; 1,024 on Linux.
+# The default limit of open files on macOS; it is 1,024 on Linux.
 USUAL = 256
 CONNECTS = 3_000
 
@@ -92,7 +92,7 @@ print(", ".join(found) or "nothing")
 
 
 def as_nobody(script: str, *arguments: str) -> str:
-    """What a script prints that another user runs."""
+    """The output of a script that runs as another user."""
     return start_as_nobody(script, *arguments).communicate(timeout=120)[0].strip()
 
 
@@ -106,7 +106,7 @@ def start_as_nobody(script: str, *arguments: str) -> subprocess.Popen:
 
 # MARK: While somebody records
 
-# Prints how many connections and requests it made, and what was answered.
+# Prints how many connections and requests were made, and the answers.
 ATTACK = """
 import json, resource, socket, sys, time
 address, port, source, letters, connects = sys.argv[1], *map(int, sys.argv[2:])
@@ -188,7 +188,7 @@ time.sleep(max(0, 25 - (60 - (end - time.monotonic()))))
 
 
 def recording(program: Path, home: Path, claims: Claims) -> None:
-    """Another user attacks in every way while somebody records."""
+    """Another user attacks in every way during a recording."""
     with limited(Served(program, home), USUAL) as served:
         served.admit()
         _, connection = served.socket()
@@ -238,7 +238,7 @@ def recording(program: Path, home: Path, claims: Claims) -> None:
 
 
 def limited(served: Served, files: int) -> Served:
-    """The program with a limit of files that it may have open."""
+    """The program with a limit of open files."""
     served.command = ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', *served.command]
     return served
 
@@ -250,7 +250,7 @@ def drain(connection: socket.socket) -> None:
 
 
 def descriptors(program: Path, home: Path, claims: Claims) -> None:
-    """A program that may open few files, and many connections."""
+    """A program with few descriptors, and many connections."""
     with limited(Served(program, home), 40) as served:
         served.admit()
         held = []
@@ -278,7 +278,7 @@ def ticks(process: int) -> int:
 
 
 def known(program: Path, home: Path, claims: Claims) -> None:
-    """What a page could do that has the secret."""
+    """What a page with the secret could do."""
     with Served(program, home) as served:
         served.admit()
         _, connection = served.socket()

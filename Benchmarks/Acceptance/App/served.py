@@ -1,4 +1,4 @@
-"""The program with its page, as it runs for a speaker."""
+"""The program serving its page, as for a speaker."""
 
 import http.client
 import json
@@ -17,12 +17,12 @@ from ...Shared.places import RECORDINGS
 TALK = RECORDINGS / "talk.flac"
 
 LINK = re.compile(r"http://(127\.\d+\.\d+\.\d+):(\d+)/#([0-9a-f]{64})")
-# Longer than any answer takes, in seconds.
+# Seconds; longer than any answer takes.
 PATIENCE = 30
 
 
 class Served:
-    """`rehearse app` with a store of its own, until the block ends."""
+    """`rehearse app` with its own store, until the block ends."""
 
     def __init__(self, program: Path, home: Path, *arguments: str, **environment: str) -> None:
         home.mkdir(parents=True, exist_ok=True)
@@ -38,7 +38,7 @@ class Served:
             self.command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             text=True,
         )  # fmt: skip
-        # One that gives no link is not waited for.
+        # Kills a program that prints no link.
         timer = threading.Timer(PATIENCE, self.process.kill)
         timer.start()
         self.link = self.process.stdout.readline().strip()
@@ -69,7 +69,7 @@ class Served:
         )
 
     def answering(self) -> int:
-        """The process that answers for the program."""
+        """The process that serves the page."""
         for task in Path(f"/proc/{self.process.pid}/task").iterdir():
             for child in (task / "children").read_text().split():
                 if b"--worker=" in Path(f"/proc/{child}/cmdline").read_bytes():
@@ -83,7 +83,7 @@ class Served:
     def request(
         self, method: str, path: str, body: bytes | str | None = None, **headers: str | None
     ) -> tuple[int, dict[str, str], bytes]:
-        """Sends a request as the page would, but for the headers that are given."""
+        """Sends a request as the page would; `headers` override its own."""
         all_headers = {"Host": self.host, "Origin": self.origin}
         if self.secret:
             all_headers["Authorization"] = f"Bearer {self.secret}"
@@ -110,22 +110,22 @@ class Served:
         self.secret = json.loads(body)["session"]
 
     def sessions(self) -> list[str]:
-        """What `rehearse history` lists, a line each."""
+        """The lines of `rehearse history`."""
         command = [self.command[0], "history", "--csv"]
         shown = subprocess.run(command, env=self.environment, capture_output=True, check=True)
         return shown.stdout.decode().splitlines()[1:]
 
     def unfinished(self) -> list[dict]:
-        """The recordings that were not finished, as Home offers them."""
+        """The unfinished recordings, as Home offers them."""
         return json.loads(self.request("GET", "/api/recordings/unfinished")[2])["unfinished"]
 
     def raw(self) -> socket.socket:
         return socket.create_connection((self.address, self.port), timeout=PATIENCE)
 
     def socket(self, **headers: str | None) -> tuple[int, socket.socket]:
-        """Asks for the WebSocket of a recording; the status, and the connection.
+        """Opens the WebSocket of a recording; the status, and the connection.
 
-        `EOFError` if the program hangs up without a whole answer.
+        `EOFError` if the program closes it without a complete answer.
         """
         connection = self.raw()
         all_headers = {
@@ -148,7 +148,7 @@ class Served:
 
 
 class Opened(Served):
-    """The program as it opens a browser: one that does nothing but note what it is given."""
+    """The program opening a browser: a stand-in that only records its arguments."""
 
     def __init__(self, program: Path, home: Path) -> None:
         programs = home / "programs"

@@ -1,4 +1,4 @@
-"""How fast the page is, and whether it grows."""
+"""The speed of the page, and whether its memory grows."""
 
 import json
 import math
@@ -21,7 +21,7 @@ HOUR = 3_600
 # 19:00 UTC on 23 November 2026.
 FIRST = 1_795_460_400
 
-# Every burst, from the block that brings it to the meter that shows it.
+# The delay of every burst, from its block to the meter.
 BURSTS = """
 async () => {
   const taken = [];
@@ -42,7 +42,7 @@ async () => {
   return taken;
 }
 """
-# The pictures that the display shows in five seconds.
+# The frames that the display draws in five seconds.
 PICTURES = """
 () => new Promise((done) => {
   const gaps = [];
@@ -68,7 +68,7 @@ def check(program: Path, folder: Path, claims: Claims, _: Path | None, slack: fl
 
 
 def opening(program: Path, folder: Path, claims: Claims, slack: float) -> None:
-    """The time from the address to the first screen, with nothing kept from before."""
+    """The time from navigation to the first screen, with an empty cache."""
     times = []
     with chromium(TALK) as browser:
         for number in range(7):
@@ -91,14 +91,14 @@ def opening(program: Path, folder: Path, claims: Claims, slack: float) -> None:
 
 
 def display(program: Path, folder: Path, claims: Claims, slack: float) -> None:
-    """From sound to meter, and the pictures a second."""
+    """From sound to meter, and the frame rate."""
     bursts = folder / "bursts.wav"
     burst = f"-n -r {RATE} -c 1 -b 16 {bursts} synth 0.3 sine 300 vol 0.5 pad 0 0.7 repeat 60"
     subprocess.run(["sox", *burst.split()], check=True)
     with chromium(bursts) as browser, Served(program, folder / "display") as served:
         window = Watched(browser, None, permissions=["microphone"])
         page = window.page
-        # Looks at every block on its way to the program.
+        # Sees every block before it is sent.
         page.add_init_script("""
           window.isQuiet = false;
           const send = WebSocket.prototype.send;
@@ -123,7 +123,7 @@ def display(program: Path, folder: Path, claims: Claims, slack: float) -> None:
             if taken
             else "none"
         )
-        # The block has waited for as long as it lasts.
+        # A block itself adds its length to the delay.
         block = 1000 * BLOCK / RATE
         claims.judge(
             f"from a block of {block:.0f} ms to the meter",
@@ -153,7 +153,7 @@ def display(program: Path, folder: Path, claims: Claims, slack: float) -> None:
 
 
 def hour(program: Path, folder: Path, claims: Claims) -> None:
-    """An hour, sent faster than it is spoken."""
+    """An hour, sent faster than real time."""
     voice = [
         [
             int(6000 * math.sin((index * BLOCK + each) * 0.02) * ((index // 30) % 2))
@@ -178,7 +178,7 @@ def hour(program: Path, folder: Path, claims: Claims) -> None:
             connection.sendall(frames.frame(frames.BINARY, payload))
             seconds = index * BLOCK / RATE
             if index % 2_000 == 0:
-                # What is under way is heard first.
+                # Lets the analysis catch up first.
                 time.sleep(0.2)
                 held[int(seconds / 60)] = resident(served.answering())
         began = time.monotonic()
@@ -205,7 +205,7 @@ def drain(connection: object, done: dict) -> None:
 
 
 def many(program: Path, folder: Path, claims: Claims, slack: float) -> None:
-    """Home with as many sessions as nobody has."""
+    """Home with far more sessions than anybody has."""
     served = Served(program, folder / "full", REHEARSE_NOW=str(FIRST + 300 * 86_400))
     served.remember(SESSIONS, FIRST)
     with served:

@@ -23,12 +23,12 @@ WORDS = TALK.with_suffix(".srt")
 # 19:00 UTC on 23 November 2026.
 EVENING = 1_795_460_400
 DAY = 86_400
-# Long enough for a tip about the speaking, in milliseconds.
+# Milliseconds: long enough for a tip about the speech.
 TAKE = 34_000
-# The speed of the third evening's take of the talk.
+# The playback speed of the third evening's take of the talk.
 SLOWER = 0.96
-# Keeps the microphone's stream, to mute and to end it, the line, to break it, and what is told to
-# the program.
+# Exposes the microphone's stream, to mute and end it; the WebSocket, to break it; and the messages
+# to the program.
 TAKEN = """
   window.told = [];
   const send = WebSocket.prototype.send;
@@ -41,7 +41,7 @@ TAKEN = """
   const take = devices?.getUserMedia.bind(devices);
   if (take) devices.getUserMedia = async (wanted) => (window.takenStream = await take(wanted));
 """
-# Drops files on the page, as a hand would.
+# Drops files on the page, as a user would.
 DROP = """
   ([names, bytes]) => {
     const data = new DataTransfer();
@@ -122,8 +122,8 @@ def other_window(window: Watched, claims: Claims) -> None:
     page.close()
 
 
-# Hears the talk in what is as long as the talk, once the file `go` is there, and a few words in
-# anything else.
+# Recognises the talk in sound of its length, once the file `go` exists, and a few words in anything
+# else.
 RECOGNISER = """#!/bin/sh
 while [ $# -gt 0 ]; do [ "$1" = -of ] && out=$2.json; shift; done
 heard={heard}
@@ -137,7 +137,7 @@ cp "$heard" "$out"
 
 
 def recogniser(folder: Path, evening: int) -> dict[str, str]:
-    """From the second evening on one is installed."""
+    """Installs a recogniser from the second evening on."""
     if evening == 0:
         return {}
     programs = folder / "programs"
@@ -157,7 +157,7 @@ def recogniser(folder: Path, evening: int) -> dict[str, str]:
 
 
 def stretched(subtitles: str, by: float) -> str:
-    """SubRip subtitles of a recording that is so many times as long."""
+    """SubRip subtitles, stretched by a factor."""
 
     def later(time: re.Match) -> str:
         hours, minutes, seconds, thousandths = map(int, time.groups())
@@ -182,7 +182,7 @@ def chip(page: Page, name: str) -> None:
 
 
 def close(page: Page) -> None:
-    """Closes a sheet, by Escape or, where something may have been typed, by its button."""
+    """Closes a sheet: a form by its button, because it ignores Escape; another by Escape."""
     page.keyboard.press("Escape")
     page.wait_for_timeout(400)
     if page.locator("dialog[open]").count():
@@ -191,7 +191,7 @@ def close(page: Page) -> None:
 
 
 def keyboard(window: Watched, name: str, claims: Claims) -> None:
-    """Everything is reached by the Tab key, and shows that it is."""
+    """Everything can be reached by the Tab key, and shows the focus."""
     reached, unseen = tab_through(window.page)
     missed = window.page.evaluate(UNREACHED)
     figure = str(missed or unseen or f"{len(reached)} controls")
@@ -207,7 +207,7 @@ def on_glass(window: Watched, name: str, claims: Claims) -> None:
 
 
 def first(window: Watched, served: Served, claims: Claims) -> None:
-    """Somebody new: two screens, the demo, a first rehearsal, settings."""
+    """A new user: two introductory screens, the demo, a first rehearsal, settings."""
     page = window.page
     claims.judge("the key leaves the address", page.url, served.token not in page.url)
     expect(page.locator("h1")).to_contain_text("one clear tip")
@@ -259,7 +259,7 @@ def first(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def set_up_words(window: Watched, claims: Claims) -> None:
-    """The focus on words says how they come: a file to open, or one line to copy, and a check."""
+    """The focus on words offers its setup: a file to open or a command to copy, and a check."""
     page = window.page
     fillers = page.locator(".chip", has_text="with words")
     dashed = fillers.evaluate("chip => getComputedStyle(chip).borderTopStyle")
@@ -308,7 +308,7 @@ def rehearse(window: Watched, claims: Claims) -> None:
     claims.judge("a screen reader has names for all", str(missing or len(wanted)), not missing)
     window.look("hud")
     on_glass(window, "hud", claims)
-    # A key that is held.
+    # A held key.
     for _ in range(4):
         page.keyboard.down("m")
     page.keyboard.up("m")
@@ -349,7 +349,7 @@ def rehearse(window: Watched, claims: Claims) -> None:
     page.wait_for_timeout(1_500)
     claims.judge("a pause stands still", before, page.locator(".timer").inner_text() == before)
     page.keyboard.press("p")
-    # Another tab has come before it.
+    # The page is hidden by another tab.
     page.evaluate("""() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
@@ -391,7 +391,7 @@ def rehearse(window: Watched, claims: Claims) -> None:
     page.wait_for_function("() => Number.isFinite(document.querySelector('audio').duration)")
     page.evaluate("() => { const p = document.querySelector('audio'); p.currentTime = p.duration }")
     page.wait_for_function("() => document.querySelector('audio').paused")
-    # The address has ended.
+    # The address has expired.
     page.route("**/sound/*", lambda route: route.fulfill(status=404), times=1)
     page.evaluate("""() => {
       const player = document.querySelector("audio");
@@ -462,7 +462,7 @@ def settings(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def files(folder: Path) -> set[Path]:
-    """All but what SQLite has beside an open database."""
+    """All files but SQLite's auxiliary ones."""
     return {each for each in folder.rglob("*") if not each.name.endswith(("-wal", "-shm"))}
 
 
@@ -605,7 +605,7 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def words_come(window: Watched, served: Served, claims: Claims) -> None:
-    """The report by the sound is there; the words replace it where it is."""
+    """The report from the sound is shown first, then replaced in place by one with words."""
     page = window.page
     coming = page.locator(".coming")
     expect(coming).to_have_text(re.compile(r"Listening for words: 0:28 of 1:2\d"))
@@ -640,7 +640,7 @@ def words_come(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def odd_names(window: Watched, claims: Claims) -> None:
-    """Scripts that no path and no markup could name are opened and deleted."""
+    """Scripts with names that no path or markup could contain are opened and deleted."""
     page = window.page
     left = []
     for name in ("A/B?c#d%", "<b>x</b>", "..", "مرحبا بالعالم"):
@@ -669,7 +669,7 @@ def odd_names(window: Watched, claims: Claims) -> None:
 
 
 def drafts(window: Watched, claims: Claims) -> None:
-    """An edit outlives another tab and a reload; it is saved, or thrown away."""
+    """A draft survives another tab and a reload; it is saved, or discarded."""
     page = window.page
     address = page.url.split("#/")[1]
     area = page.get_by_label("Text", exact=True)
@@ -693,7 +693,7 @@ def cancel(page: Page) -> None:
 
 
 def drop(page: Page, file: Path) -> None:
-    """Chooses a file, as dropping it does."""
+    """Chooses a file, with the same effect as dropping it."""
     page.locator("input[type=file]").set_input_files(file)
 
 
@@ -717,7 +717,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     flipped = page.evaluate("document.querySelector('.apply').classList.contains('applied')")
     claims.judge("apply flips at once", "✓", flipped)
     expect(page.get_by_role("heading", name="What changed")).to_be_visible()
-    # Not under the tabs: axe doesn't know what glass does to what is behind it.
+    # Not under the tabs: axe doesn't know how glass affects what is behind it.
     apply.first.evaluate("button => button.scrollIntoView({ block: 'center' })")
     window.look("suggestion applied")
     dismiss = page.get_by_role("button", name=re.compile("^Dismiss"))
@@ -756,7 +756,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     for key, name in zip("1234", ("home", "scripts", "progress", "settings"), strict=True):
         page.keyboard.press(key)
         page.wait_for_function("name => location.hash === `#/${name}`", arg=name)
-    # What opens before the view has come is closed by it.
+    # A dialog that is opened before the screen has loaded is closed with it.
     page.wait_for_selector("h1:has-text('Settings')")
     page.keyboard.press("?")
     window.look("keys", quick=True)
@@ -788,7 +788,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def refused(window: Watched, served: Served, claims: Claims) -> None:
-    """A link that was used, and a microphone that is refused."""
+    """A used link, and a denied microphone."""
     page = window.page
     page.goto(served.link.replace(served.token, "0" * 64))
     page.wait_for_selector("html[data-ready]")
@@ -827,7 +827,7 @@ def refused(window: Watched, served: Served, claims: Claims) -> None:
 
 
 def begin(program: Path, folder: Path, browser: Browser, claims: Claims) -> None:
-    """From the link to speaking, with something to say."""
+    """From the link to recording, with a text to say."""
     with Served(program, folder / "begin") as served:
         window = Watched(browser, None, permissions=["microphone"])
         page = window.page
@@ -844,7 +844,7 @@ def begin(program: Path, folder: Path, browser: Browser, claims: Claims) -> None
 
 
 def slowly(page: Page, rate: int) -> None:
-    """Sends so many bytes a second at most; any number for -1."""
+    """Limits the upload rate, in bytes per second; -1 for no limit."""
     limits = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": rate}
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", limits)
 
@@ -852,7 +852,7 @@ def slowly(page: Page, rate: int) -> None:
 def drops(
     program: Path, folder: Path, browser: Browser, claims: Claims, pictures: Path | None
 ) -> None:
-    """Recordings that are dropped on any tab are taken in turn, and lead nowhere by themselves."""
+    """Recordings dropped on any tab are processed in turn, and don't navigate by themselves."""
     small = RECORDINGS / "sentence-48k.flac"
     content = base64.b64encode(small.read_bytes()).decode()
     with Served(program, folder / "drops") as served:
@@ -889,7 +889,7 @@ def drops(
         count = page.evaluate(
             "async () => (await (await import('/files/api.js')).get('home')).progress.data.sessions"
         )
-        # The two that were dropped are one recording.
+        # The two dropped files are the same recording.
         claims.judge("what is cancelled becomes no session", f"{count}", count == 1)
         visit(page, "home", "focus-chips")
         chip(page, "Eye contact")
@@ -904,7 +904,7 @@ def drops(
 
 
 def unjudged(program: Path, home: Path, browser: Browser, claims: Claims) -> None:
-    """A recording whose file is damaged can't be judged, and stays in sight."""
+    """A recording with a damaged file can't be judged, and remains listed."""
     with Served(program, home) as served:
         served.admit()
         _, connection = served.socket()
@@ -998,7 +998,7 @@ def practise(
 def many(
     program: Path, folder: Path, browser: Browser, claims: Claims, pictures: Path | None
 ) -> None:
-    """A hundred sessions: all are reached, found and compared."""
+    """A hundred sessions: all can be reached, found and compared."""
     served = Served(program, folder / "many", REHEARSE_NOW=str(EVENING))
     served.remember(100, EVENING - 30 * DAY)
     with served:
@@ -1045,7 +1045,7 @@ def many(
 
 
 def celebrate(program: Path, folder: Path, browser: Browser, claims: Claims) -> None:
-    """The seventh day in a row, with and without motion; and the sixth."""
+    """The seventh day in a row, with and without reduced motion; and the sixth."""
     midnight = EVENING - EVENING % DAY
     seen = {}
     for name, days, motion in (
