@@ -1,4 +1,4 @@
-"""Interrupted batches, and what `--resume` makes of them."""
+"""Interrupted batches, and how `--resume` continues them."""
 
 import os
 import shlex
@@ -9,7 +9,7 @@ from .trial import Trial, failures, kept, pairs, same
 
 
 def killed(trial: Trial, whole: bytes) -> None:
-    """Killed three times, each time in the remainder; then run to the end."""
+    """Killed three times, each time in the remaining lines; then run to the end."""
     output = trial.workspace / "killed.jsonl"
     base = ["batch", "--manifest", trial.manifest, "--quiet"]
     points = []
@@ -26,7 +26,7 @@ def killed(trial: Trial, whole: bytes) -> None:
 
 
 def torn(trial: Trial, whole: bytes) -> None:
-    """A power failure may leave half a line."""
+    """A power failure may leave a partial line."""
     output = trial.workspace / "torn.jsonl"
     base = ["batch", "--manifest", trial.manifest, "--quiet"]
     run = trial.program.ended(output, len(whole) // 2, signal.SIGKILL, *base)
@@ -40,7 +40,7 @@ def torn(trial: Trial, whole: bytes) -> None:
 
 
 def interrupted(trial: Trial, whole: bytes) -> None:
-    """The printed command to resume is run word for word."""
+    """The printed command to resume is run verbatim."""
     output = trial.workspace / "interrupted.jsonl"
     base = ["batch", "--manifest", trial.manifest]
     run = trial.program.ended(output, len(whole) // 2, signal.SIGINT, *base)
@@ -55,7 +55,7 @@ def interrupted(trial: Trial, whole: bytes) -> None:
 
 
 def changed(trial: Trial, whole: bytes) -> None:
-    """One recording is replaced by another of the same name and size."""
+    """A recording is replaced by another with the same name and size."""
     output = trial.workspace / "changed.jsonl"
     base = ["batch", "--manifest", trial.manifest, "--quiet"]
     run = trial.program.ended(output, len(whole) // 2, signal.SIGKILL, *base)
@@ -68,7 +68,7 @@ def changed(trial: Trial, whole: bytes) -> None:
     before = place.read_bytes()
     facts = place.stat()
     place.write_bytes(before[:44] + bytes(len(before) - 44))
-    # Not even its modification time changes.
+    # Its modification time stays the same, too.
     os.utime(place, ns=(facts.st_atime_ns, facts.st_mtime_ns))
     again, lines = trial.batch("changed.jsonl", "--resume")
     place.write_bytes(before)

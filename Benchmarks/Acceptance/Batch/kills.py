@@ -16,7 +16,7 @@ from ...Shared.program import Program
 from .trial import Trial, kept, same
 
 OUTPUTS = ("talks.jsonl", "talks.csv")
-# Of the time that a run takes, how late a kill comes at most: some come after its end.
+# The latest kill, as a share of the duration of a run: some kills come after its end.
 LATEST = 1.1
 
 
@@ -50,18 +50,18 @@ def judge(trial: Trial, kills: int, dice: random.Random) -> None:
     command += ["-o", str(outputs[0]), "--csv", str(outputs[1])]
     killed, reused, complete, wrong = 0, 0, 0, []
     while True:
-        # Once there are enough kills, the last run is left alone.
+        # After enough kills, the last run is not killed.
         seconds = dice.uniform(0, run.seconds * LATEST) if killed < kills else None
         again = trial.program.killed(seconds, *command)
         found = [output.read_bytes() if output.exists() else None for output in outputs]
         if again.status < 0:
             killed += 1
-            # Between the two renamings at the end, the table is still missing.
+            # Between the two final renames, the table is missing.
             if any(there not in (None, lines) for there, lines in zip(found, whole)):
                 wrong.append(f"torn after kill {killed}")
             if killed % 50 == 0:
                 note(f"{killed} kills, {complete} runs completed")
-            # That end has nothing to resume: the next run would begin anew.
+            # After that, nothing is left to resume: the next run would start over.
             if found[0] is None:
                 continue
         else:

@@ -20,10 +20,10 @@ from .trial import Trial, same
 
 SHARDS = 3
 
-# MiB by which the peak for all recordings may exceed that for a tenth of them. With 10,000, half a
-# kilobyte for each would exceed it.
+# The allowed increase of the peak memory in MiB, from a tenth of the recordings to all. With 10,000
+# of them, half a kilobyte each would exceed it.
 MEMORY_SPREAD = 4.0
-# At least so many are in the tenth, enough to fill every buffer with its largest recording.
+# At least this many are in the tenth, enough to fill every buffer with its largest recording.
 FEW = 400
 
 
@@ -65,7 +65,7 @@ def parsed() -> argparse.Namespace:
 
 
 def undisturbed(trial: Trial) -> bytes:
-    """The reference for every other run."""
+    """The reference run."""
     run, whole = trial.batch("whole.jsonl", "--csv", str(trial.workspace / "whole.csv"))
     lines = [json.loads(line) for line in whole.splitlines()]
     seconds = sum(line["recording"].get("duration_s", 0) for line in lines)
@@ -109,7 +109,7 @@ def leftovers(trial: Trial) -> list[str]:
 
 
 def memory(trial: Trial) -> None:
-    """A shortened list, so that only the number of recordings differs."""
+    """Cuts the list, so that only the number of recordings differs."""
     few = max(FEW, len(trial.recordings) // 10)
     short = recordings.manifest(trial.recordings[:few], trial.workspace / "few.jsonl")
     less, more = (

@@ -9,16 +9,16 @@ from ...Shared.claims import note
 from ...Shared.program import Cost
 from .trial import Trial
 
-# Of two jobs on two cores; the rest is the start, reading the list, and the end. Where two programs
-# side by side do less than twice the work of one, because of other load or because the cores share
-# hardware, two jobs must reach the same share of what those do.
+# The least speed-up of two jobs on two cores; the rest is start-up, reading the list, and the end.
+# If two independent programs do less than twice the work of one, because of other load or shared
+# hardware, two jobs must reach the same share of theirs.
 JOBS_RATIO = 1.85
 PAIRS = 5
 SHORT_SAMPLE = 1_000
 # Enough that the last one, during which one job is idle, hardly matters.
 LONG_COUNT, LONG_SECONDS = 40, 120.0
 
-# Milliseconds: for `--version`, and for a recording less the time of its analysis.
+# Milliseconds: for `--version`, and for a recording minus its analysis.
 LONGEST_START, LONGEST_BEGINNING = 15.0, 25.0
 STARTS = 40
 START_SECONDS = 5.0
@@ -50,7 +50,7 @@ def jobs(trial: Trial, folders: list[Path]) -> None:
 
 
 def start(trial: Trial, folders: list[Path]) -> None:
-    """The fastest of many starts counts, since other load only adds time."""
+    """The fastest of many starts counts, because other load only adds time."""
     path = str(recording(trial, folders))
     version, one, many = [], [], []
     for _ in range(STARTS):
