@@ -35,7 +35,7 @@ class Demo:
     examples: Examples
     recordings: list[Recording]
     list: Path
-    # What `rehearse batch` writes on its own.
+    # The lines of a plain `rehearse batch`.
     plain: list[bytes]
     claims: Claims
 
@@ -78,7 +78,7 @@ def spark(demo: Demo, lines: Path) -> None:
         open(log, "w") as errors,
         demo.examples.start(command, stdout=subprocess.PIPE, stderr=errors, text=True) as job,
     ):
-        # Spark keeps the output of a task separate until the task is done.
+        # Spark commits the output of a task only when the task is done.
         done = partial(tasks_done, lines)
         program = kill_half_way(job, demo, is_rehearse, TASKS // 4, done)
         executor = kill_half_way(job, demo, is_executor, TASKS // 2, done)
@@ -155,7 +155,7 @@ def half(demo: Demo) -> int:
 
 def blocks_done(lines: Path) -> int:
     log = lines.with_name(lines.name + ".log")
-    # The first line is a heading.
+    # The first line is the header.
     return max(0, log.read_text().count("\n") - 1) if log.exists() else 0
 
 
@@ -186,7 +186,7 @@ def kill_half_way(
         if done() >= enough:
             family = processes.below(job.pid)
             for program in filter(is_rehearse, family):
-                # Killing it between two recordings proves nothing.
+                # A kill between two recordings proves nothing.
                 recording = program.reads(paths)
                 lineage = filter(is_worker, processes.line_of(program, family))
                 if recording and (worker := next(lineage, None)):

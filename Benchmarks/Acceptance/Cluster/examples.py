@@ -13,11 +13,11 @@ from ...Shared.places import BUILD
 
 HERE = Path(__file__).parent
 OLDEST_JAVA = 17
-# Two executors with a core and a gigabyte each, in separate processes as on a real cluster.
+# Two executors with one core and one gigabyte each, in separate processes as on a real cluster.
 CLUSTER, ALONE = "local-cluster[2,1,1024]", "local[1]"
 LOOPBACK = "127.0.0.1"
 SPARK_SETTINGS = {
-    # Not reachable from outside.
+    # Not reachable from other machines.
     "spark.driver.bindAddress": LOOPBACK,
     "spark.driver.host": LOOPBACK,
     "spark.ui.enabled": "false",
@@ -29,13 +29,13 @@ SPARK_SETTINGS = {
 @dataclass(frozen=True)
 class Examples:
     program: Path
-    # Where they run, and leave their files.
+    # The working folder of the examples.
     folder: Path
     # The Python with PySpark; `None` to leave Spark out.
     python: Path | None
 
     def __post_init__(self) -> None:
-        """They look for a program of this name."""
+        """The examples look for a program of this name."""
         self.link.parent.mkdir(parents=True, exist_ok=True)
         self.link.unlink(missing_ok=True)
         self.link.symlink_to(self.program)
@@ -65,9 +65,9 @@ class Examples:
 
 
 def required(engines: list[str]) -> Path | None:
-    """The Python with PySpark if Spark is among them; ends where something is missing."""
+    """The Python with PySpark if Spark is requested; exits if something is missing."""
     if "parallel" in engines and "GNU parallel" not in printed("parallel", "--version"):
-        # Not the program of that name from moreutils.
+        # Not the `parallel` of moreutils.
         raise stop("GNU parallel is missing", "sudo apt-get install parallel")
     if "spark" not in engines:
         return None

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-# Seconds in which a process must end; it finishes its current recording first.
+# Seconds within which a process must end; it finishes its current recording first.
 END_TIMEOUT = 5.0
 
 
@@ -28,19 +28,19 @@ class Process:
 
     @property
     def open_files(self) -> set[str]:
-        """Paths, and the names of sockets; empty where the system does not provide them."""
+        """Paths, and names of sockets; empty where the system doesn't provide them."""
         try:
             return {os.readlink(link) for link in Path(f"/proc/{self.id}/fd").iterdir()}
         except OSError:
             return set()
 
     def reads(self, paths: set[str]) -> str | None:
-        """Which of the files it has open; `None` if it has none of them."""
+        """One of these files that it has open; `None` without any."""
         return next(iter(self.open_files & paths), None)
 
 
 def below(ancestor: int) -> list[Process]:
-    """Children, their children and so on."""
+    """All descendants."""
     running = []
     for line in columns("-A", "-o", "pid=,ppid=,args="):
         id, parent, *command = line.split(None, 2)
@@ -55,7 +55,7 @@ def below(ancestor: int) -> list[Process]:
 
 
 def line_of(process: Process, family: list[Process]) -> Iterator[Process]:
-    """The process, its parent and so on, within the family."""
+    """The process and its ancestors within the family."""
     by_id = {each.id: each for each in family}
     found: Process | None = process
     while found:
