@@ -5,14 +5,14 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-# Written before the cases that read them, with these arguments.
+# Saved before the cases that read them, with these arguments.
 SAVED = {
     "monday.json": "analyze one.wav --json --quiet -o monday.json",
     "part-1.jsonl": "batch --manifest list.csv --shard 1/2 --quiet -o part-1.jsonl",
     "part-2.jsonl": "batch --manifest list.csv --shard 2/2 --quiet -o part-2.jsonl",
     "all-of-list.jsonl": "batch talks --quiet -o all-of-list.jsonl",
 }
-# Run before the cases that are about what is remembered; none of these is there without.
+# Run before the cases about the store, which have none without them.
 STORED = [
     "script add one.txt --name keynote --quiet",
     "analyze one.wav --save --script keynote --talk keynote --quiet",
@@ -31,23 +31,23 @@ OBJECTS += " words history progress scripts privacy"
 @dataclass(frozen=True)
 class Case:
     arguments: str
-    # The files it is asked to write.
+    # The files that it is asked to write.
     outputs: tuple[str, ...] = ()
-    # The programs it is asked to run, besides a shell and what that runs.
+    # The programs that it is asked to run, besides a shell and what that runs.
     programs: tuple[str, ...] = ()
-    # A file given on standard input.
+    # The file on standard input.
     given: str = ""
     # Whether it is asked to change the settings.
     settings: bool = False
-    # Whether it may change what is remembered, of which there is something already.
+    # Whether it may change the store, which isn't empty.
     store: bool = False
-    # The seconds after which it is interrupted; such a case serves its page on this computer.
+    # Seconds until it is interrupted; such a case serves its page on this computer.
     interrupted: int = 0
     statuses: tuple[int, ...] = (0,)
 
     @property
     def transcribes(self) -> bool:
-        """Whether it may keep what a recogniser heard."""
+        """Whether it may store a recogniser's transcript."""
         return "--transcribe" in self.words
 
     @property
@@ -59,7 +59,7 @@ WITH_WHISPER = ("whisper-cli", "sh", "cat", "cp")
 WITH_OWN = ("hear", "sh", "cat")
 WITH_VOSK = ("vosk-transcriber", "sh", "cat", "cp")
 ALIGNER = ("pocketsphinx_continuous",)
-# The aligner is a package that few have; without it the command has to say so.
+# Few systems have the aligner's package; without it the command must report that.
 ALIGNED = (0, 2)
 
 # A recording from the microphone, or from standard input.
@@ -326,7 +326,7 @@ def offered(program: Path) -> dict[str, set[str]]:
 
 
 def untried(program: Path) -> list[str]:
-    """What the program offers and no case uses."""
+    """Commands and options of the program that no case uses."""
     missing = []
     for command, options in offered(program).items():
         cases = [case for case in CASES if case.words[0] == command]

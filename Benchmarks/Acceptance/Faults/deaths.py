@@ -36,37 +36,37 @@ from . import visit
 from .remembered import NOW, fault_of
 from .sandbox import WHISPER, Sandbox
 
-# Of sound that is recorded, and the time in which it is fed, in blocks of a fifth of a second.
+# Seconds of sound, the time in which they are fed, and the length of a block.
 SECONDS, FEEDING, BLOCK = 10.0, 1.5, 0.2
-# What was given so long before the end has been acknowledged: the promise of `live`.
+# Sound given this many seconds before the end has been acknowledged: the promise of `live`.
 ACKNOWLEDGED = 1.0
-# Of sound that can be judged at all.
+# Seconds of sound that can be judged at all.
 READABLE = 1.0
-# Of lengths that are rounded.
+# For rounded lengths, in seconds.
 TOLERANCE = 0.06
-# Bytes of a WAV of ours that holds no sample.
+# Bytes of one of our WAVs without samples.
 HEADER = 58
-# How long the recogniser takes, in seconds: far longer than what is killed meanwhile, or not.
+# Seconds that the recogniser takes: far longer than until the kill, or far shorter.
 LONG, SHORT = 20, 0.2
-# Swift's own report of a crash takes longer than all else, and is of no use here.
+# Swift's own crash report takes longer than everything else, and isn't needed here.
 SURROUNDINGS = NOW | {"SWIFT_BACKTRACE": "enable=no"}
-# Of what looks after a death: takes that never got a file are then no longer about to get one.
+# For checks after a death: by then, a take that never got a file is no longer about to get one.
 LATER = SURROUNDINGS | {"REHEARSE_NOW": str(int(NOW["REHEARSE_NOW"]) + 120)}
-# Seconds after which a file that nobody has locked is one that was left.
+# Seconds after which an unlocked file counts as abandoned.
 SETTLED = 3.5
-# After the end of the program, in which those that it started end too.
+# Seconds for child processes to end after the program.
 GRACE = 3.0
-# Until it has ended after a signal, which is less than the recogniser takes, and for all else.
+# Seconds to end after a signal, which is less than the recogniser takes, and for all else.
 ANSWER, PATIENCE = 10.0, 30.0
 
 TALK = sound.read(RECORDINGS / "talk.flac").piece(0, SECONDS)
 
 SIGNALS = ("SIGKILL", "SIGSEGV", "SIGQUIT", "SIGTERM")
 CRASHES = ("the recogniser is killed", "the recogniser fails", "the recogniser kills rehearse")
-# How long after the beginning of a phase the end comes at the latest.
+# The latest end, in seconds after the beginning of a phase.
 PHASES = {"recording": FEEDING, "ending": 0.15, "hearing": 1.5, "storing": 0.25}
 
-# Its folder has what it is to do. `pause` is there too, so that it can be told from other programs.
+# Reads its instructions from its folder. `pause` is there too, to be told from other programs.
 RECOGNISER = """#!/bin/sh
 bin=$(dirname "$0")
 work=$bin/../work
@@ -112,24 +112,24 @@ class Run:
     program: Path
     sandbox: Sandbox
     process: subprocess.Popen | None = None
-    # How many seconds of sound had been given, and when.
+    # The seconds of sound given, and when.
     given: list[tuple[float, float]] = field(default_factory=list)
     has_ended: threading.Event = field(default_factory=threading.Event)
-    # Whether nothing counts before all of it was given.
+    # Whether nothing counts until all of it was given.
     only_whole: bool = False
     feeder: threading.Thread = field(default_factory=threading.Thread)
 
     def begin(self, feed: Callable[[], None]) -> None:
-        """Gives sound while the program runs."""
+        """Feeds sound while the program runs."""
         self.feeder = threading.Thread(target=feed, daemon=True)
         self.feeder.start()
 
     def say(self, name: str, text: object) -> None:
-        """Tells the recogniser what to do."""
+        """Sets an instruction of the recogniser."""
         self.sandbox.write(name, str(text))
 
     def expect(self, pause: float) -> None:
-        """From now on the recogniser takes so long; what it heard before counts no more."""
+        """Sets the recogniser's delay, and clears its progress."""
         self.say("pause", pause)
         for name in ("begun", "heard"):
             (self.sandbox.work / name).unlink(missing_ok=True)
@@ -142,14 +142,14 @@ class Run:
         self.say("pid", self.process.pid)
 
     def acknowledged(self, until: float) -> float:
-        """The seconds that were given long enough before a moment."""
+        """The seconds of sound given long enough before `until`."""
         given = self.given
         if self.only_whole:
             given = given[-1:] if self.has_ended.is_set() else []
         return max((seconds for seconds, when in given if when <= until - ACKNOWLEDGED), default=0)
 
     def give(self, samples: bytes, send: Callable[[int, bytes], None]) -> bool:
-        """Gives sound in blocks, at a pace; `False` if whoever took it has gone."""
+        """Feeds sound in blocks, at a pace; `False` if the receiver has gone."""
         size = int(TALK.rate * BLOCK) * 2
         try:
             for start in range(0, len(samples), size):
@@ -245,18 +245,18 @@ WAYS = {"live": live, "page": page, "upload": upload}
 class Trial:
     program: Path
     template: Sandbox
-    # How long an import takes, and what it brings.
+    # The duration of an import, and its number of sessions.
     importing: float = 0.0
     imported: int = 0
 
     def prepare(self) -> None:
-        """An export of two sessions with sound, and settings by which takes are transcribed."""
+        """An export of two sessions with sound, and settings that transcribe takes."""
         sandbox = self.template
         for number in (1, 2):
             given = TALK.samples[number:].tobytes()
             self.command(sandbox, "live", "--save", "--raw", "s16le", "--rate", str(TALK.rate),
                          "--talk", f"talk {number}", given=given)  # fmt: skip
-            # Recordings have the second in their name.
+            # A recording's name contains the second.
             time.sleep(1)
         self.command(sandbox, "export", "--all", "copy")
         shutil.rmtree(sandbox.store)
@@ -289,7 +289,7 @@ class Trial:
         return json.loads(done.stdout) if done.returncode == 0 else {}
 
     def die(self, death: Death, folder: Path, dice: random.Random) -> dict[str, list[str]]:
-        """What is wrong after a death, by what should have been."""
+        """The broken promises after a death, with details."""
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(self.template.folder, folder)
         run = Run(self.program, Sandbox(folder))
@@ -302,12 +302,12 @@ class Trial:
             run.start("import", "copy", stdin=subprocess.DEVNULL)
         else:
             pause = moment if crashes else LONG if death.phase == "hearing" else SHORT
-            # Other sound each time.
+            # Different sound each time.
             samples = TALK.samples[dice.randrange(1, 1_000) :]
             WAYS[death.way](run, samples.tobytes(), pause)
         self.reach(run, death, wrong)
         if crashes:
-            # Where the program goes on without the words, it is ended.
+            # If the program goes on without the words, terminates it.
             self.wait(run, moment + 1.5)
             when = time.monotonic()
             run.process.terminate()
@@ -386,7 +386,7 @@ class Trial:
         wrong[KNOWN] += [f"after judging: {each}" for each in later]
 
     def judged(self, sandbox: Sandbox, seconds: float) -> list[str]:
-        """What is wrong after everything that waits was judged."""
+        """What is wrong after all waiting takes were judged."""
         done = self.command(sandbox, "judge", must=False)
         said = (done.stdout + done.stderr).decode(errors="replace")
         if done.returncode not in (0, 2):
@@ -414,7 +414,7 @@ JUDGED = "'rehearse judge' makes a session of what is offered, or says why not"
 
 
 def remaining(folder: Path) -> list[str]:
-    """The programs that were started in a folder and go on; they are ended then."""
+    """Kills the programs started in a folder that still run, and returns them."""
     until = time.monotonic() + GRACE
     while (found := started_in(folder)) and time.monotonic() < until:
         time.sleep(0.05)
@@ -439,7 +439,7 @@ def started_in(folder: Path) -> dict[int, str]:
 
 
 def offered(take: dict, store: Path) -> float:
-    """The seconds of a take; of a file that was taken in, only its reader can tell."""
+    """The seconds of a take; for an imported file, only its reader can tell."""
     if take["duration_s"] is not None:
         return take["duration_s"]
     found = sound.read(store / "recordings" / take["audio"])
@@ -447,7 +447,7 @@ def offered(take: dict, store: Path) -> float:
 
 
 def unknown(store: Path, waiting: list[dict]) -> list[str]:
-    """Sound that no row names or that is not offered, and rows whose sound is not there."""
+    """Sound that no row names or that is not offered, and rows whose sound is missing."""
     database = store / "rehearsals.sqlite"
     if not database.exists():
         return []
@@ -481,7 +481,7 @@ def unknown(store: Path, waiting: list[dict]) -> list[str]:
 
 
 def unfinished(name: str) -> str:
-    """The name of a recording while it is made."""
+    """The name of a recording in progress."""
     return name.removesuffix(".wav") + ".unfinished.wav"
 
 

@@ -21,18 +21,18 @@ from . import tracing
 from .remembered import NOW
 from .sandbox import Sandbox
 
-# Sessions in the store, each a folder of an export.
+# Sessions in the store, each one folder in an export.
 SESSIONS = 6
-# For each kill, how many runs may end before it comes.
+# For each kill, how many runs may end before it.
 MOST_RUNS = 20
 PATIENCE = 60
-# What is done to a draft, and when it is killed.
+# The system calls on a draft, at which the program is killed.
 CALLS = ("write", "pwrite64", "fsync", "fchmod", "linkat", "rename")
 
 
 @dataclass(frozen=True)
 class Writing:
-    """A command, the file or the folder it writes, and what is to clear up after it was killed."""
+    """A command, the file or folder it writes, and the next command, which must clean up."""
 
     name: str
     arguments: tuple[str, ...]
@@ -81,7 +81,7 @@ class Trial:
         return ended.status == -signal.SIGKILL
 
     def calls(self, writing: Writing) -> Counter:
-        """How often it makes each call in one thread."""
+        """The number of each call that one thread makes."""
         ended = self.traced(writing, "-e", f"trace={','.join(CALLS)}")
         if ended.status:
             raise SystemExit(f"error: {writing.name}: {ended.errors}")
@@ -135,7 +135,7 @@ class Trial:
             path.unlink(missing_ok=True)
 
     def forget(self, kills: int, claims: Claims) -> None:
-        """Everything, right after kills that no command has seen."""
+        """`forget --all`, right after kills that no other command has seen."""
         before = self.names() | {writing.output for writing in WRITING}
         calls = {writing.name: self.calls(writing) for writing in WRITING}
         for writing in WRITING * kills:

@@ -21,7 +21,7 @@ from ...Shared.places import BUILD, fresh
 from . import tracing
 from .scenarios import SCENARIOS, Stage
 
-# How each call can fail, after its page of the Linux manual.
+# The possible errors of each call, from its page of the Linux manual.
 ERRORS = {
     "openat": "EMFILE ENOMEM EIO EINTR ENOSPC",
     "read": "EIO EINTR",
@@ -58,9 +58,9 @@ ERRORS = {
     "fdatasync": "EIO ENOSPC",
     "fcntl": "EIO EINTR",
 }
-# Without these, no folder can be removed.
+# Needed to remove folders.
 REMOVING = {"unlink", "rmdir", "getdents64", "openat", "newfstatat", "fstat"}
-# Bytes that each read and write gives at most.
+# The most bytes that a read or write transfers.
 SHORT = (1, 7, 4_096)
 
 
@@ -69,9 +69,9 @@ class Fault:
     stage: Stage
     call: str
     error: str
-    # Which of these calls fails, counted in each thread.
+    # The number of the call that fails, counted in each thread.
     number: int
-    # Whether only calls about the files of the sandbox count.
+    # Whether only calls on files of the sandbox count.
     is_about_files: bool = False
 
     def __str__(self) -> str:
@@ -154,13 +154,13 @@ def compiled(library: Path) -> Path:
 
 
 def faults_of(stage: Stage) -> list[Fault]:
-    """Each call that an undisturbed run makes, with each of its errors."""
+    """Each call of an undisturbed run, with each of its errors."""
     found = [Fault(stage, "short", "", most) for most in SHORT]
     for call, errors in ERRORS.items():
         for error in errors.split():
             for number in range(1, stage.about_files[call] + 1):
                 found.append(Fault(stage, call, error, number, is_about_files=True))
-            # The program itself has to be started.
+            # The program itself must start.
             if call != "execve":
                 for number in range(stage.linking[call] + 1, stage.counts[call] + 1):
                     found.append(Fault(stage, call, error, number))
@@ -168,7 +168,7 @@ def faults_of(stage: Stage) -> list[Fault]:
 
 
 def outcome(fault: Fault, worker: str, preloaded: Path) -> str:
-    """In lower case if it is right."""
+    """The outcome, in lower case if it is right."""
     stage = fault.stage
     ended, sandbox, log = stage.run(worker, fault.options(preloaded, worker))
     injected = [call for call in tracing.calls(log) if call.injected]

@@ -22,13 +22,13 @@ from . import commands, visit
 from .remembered import NOW, Remembered
 from .sandbox import Sandbox
 
-# Of the time that a run takes, how late a kill comes at most: some come after its end.
+# The latest kill, as a share of the duration of a run: some kills come after its end.
 LATEST = 1.2
-# For each kill, how many runs may end before it comes.
+# For each kill, how many runs may end before it.
 MOST_RUNS = 10
-# One in so many runs is of the page, which takes 20 times as long.
+# One run in this many is of the page, which takes 20 times as long.
 PAGES = 12
-# Seconds in which the page is killed at the latest; a visit takes less.
+# Seconds until the page is killed at the latest; a visit takes less.
 VISIT = 1.5
 SURROUNDINGS = NOW | {"EDITOR": "writer", "VISUAL": "writer"}
 
@@ -38,9 +38,9 @@ class Attempt:
     """A command, and what it may change."""
 
     arguments: list[str]
-    # Whether what is remembered is as it is to be after the command.
+    # Whether the store is as expected after the command.
     is_done: Callable[[Remembered, Remembered], bool]
-    # Whether a file of an export is about what it may change.
+    # Whether the command may change this file of an export.
     concerns: Callable[[str], bool] = lambda _: False
     given: bytes = b""
 
@@ -51,7 +51,7 @@ class Trial:
     sandbox: Sandbox
     dice: random.Random
     number: int = 0
-    # How long each command takes, as last seen.
+    # The last duration of each command.
     seconds: dict[str, float] = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
     killed: Counter = field(default_factory=Counter)
@@ -64,7 +64,7 @@ class Trial:
         return found
 
     def run(self, attempt: Attempt, seconds: float | None) -> tuple[int, float]:
-        """The status, negative after a kill, and how long it took."""
+        """The status, negative after a kill, and the duration."""
         began = time.monotonic()
         with subprocess.Popen(
             [self.program, *attempt.arguments], cwd=self.sandbox.work,
@@ -119,11 +119,11 @@ class Trial:
             self.wrong.append(f"app: {lost} lost")
         if status not in (0, -9):
             self.wrong.append(f"app: status {status}: {errors[-200:]}")
-        # What the page deletes and notes in the next visit.
+        # The session that the page deletes and the one it annotates in the next visit.
         return self.begin() if not kept <= set(after.sessions) else after
 
     def begin(self) -> Remembered:
-        """Forgets everything, and remembers what the visits need."""
+        """Deletes everything, and stores what the visits need."""
         for arguments in ("forget --all --yes", *commands.STORED):
             if arguments.startswith("export"):
                 shutil.rmtree(self.sandbox.work / "copy", ignore_errors=True)
@@ -133,7 +133,7 @@ class Trial:
         return self.state()
 
     def attempt(self, before: Remembered) -> tuple[str, Attempt]:
-        """A command, drawn by chance, with what it is to do."""
+        """A random command, with its expected effect."""
         number, dice = self.number, self.dice
         session = dice.choice(sorted(before.sessions))
         script = "scripts/"
@@ -203,7 +203,7 @@ class Trial:
         return wanted <= {each["recording_sha256"] for each in now.sessions.values()}
 
     def copy(self, name: str) -> str:
-        """Another recording, for each is remembered once."""
+        """Another recording, because each is stored only once."""
         path = self.sandbox.work / f"copy-{self.number}.wav"
         path.write_bytes((self.sandbox.work / name).read_bytes() + b"%08d" % self.number)
         return path.name

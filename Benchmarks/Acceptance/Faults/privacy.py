@@ -27,18 +27,18 @@ TRACED = ["-e", f"trace=%network,io_uring_setup,execve,execveat,{','.join(WRITIN
 MAKES_SOMETHING = {"O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_TMPFILE"}
 # Far longer than any of them takes.
 HANGS_AFTER = 120.0
-# No permission is taken away: those that the program gives itself are seen.
+# Removes no permissions, so that those the program sets itself are seen.
 MASK = 0o000
 OTHERS = 0o077
-# What a server does besides opening a socket and binding it to an address.
+# The calls of a server besides opening a socket and binding it to an address.
 SERVING = ("listen", "setsockopt", "getsockopt", "getsockname", "getpeername", "accept", "accept4")
-# Every address of this computer that no network reaches (RFC 1122, 3.2.1.3).
+# The loopback block, which no network reaches (RFC 1122, 3.2.1.3).
 LOOPBACK = re.compile(r'sin_addr=inet_addr\("127(\.\d{1,3}){3}"\)')
-# What connects the program with a child of its own, and with nothing else, and ends that.
+# The calls that connect the program to its own child, and end that connection.
 OWN = ("socketpair", "shutdown")
-# What a visit to the page adds: it answers on the connections that it was asked for.
+# The further calls of a visit to the page, which answers on accepted connections.
 ANSWERING = ("recvfrom", "sendto")
-# What follows the name of a recording while it is made.
+# The ending of a recording in progress.
 UNFINISHED = ".unfinished.wav"
 # The draft of a folder, beside it.
 DRAFT = re.compile(r"\.rehearse\.[0-9a-z]+\.part")
@@ -79,7 +79,7 @@ def main() -> int:
 
 
 def without_network() -> list[str]:
-    """The command that runs another without a network; empty if that is not permitted."""
+    """A command that runs another without a network; empty if that is not permitted."""
     for command in (["unshare", "--net"], ["unshare", "--net", "--map-current-user"]):
         if (
             shutil.which("unshare")
@@ -90,7 +90,7 @@ def without_network() -> list[str]:
 
 
 def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[str]:
-    """What a case does that it was not asked for."""
+    """What a case does without being asked to."""
     sandbox = Sandbox.fresh(folder / "sandbox")
     for name, arguments in commands.SAVED.items():
         if name in case.words:
@@ -120,7 +120,7 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
     outputs |= {str(path.relative_to(sandbox.folder)) for path in settings(case, sandbox)}
     kept = str(sandbox.store.relative_to(sandbox.folder))
     inner = (*(f"work/{name}/" for name in case.outputs), f"{kept}/")
-    # What is in a folder that it was asked for, and in the store, is its own.
+    # A requested folder and the store may contain anything.
     before = {name: found for name, found in before.items() if not name.startswith(inner)}
     open_to_others = [
         name
@@ -130,7 +130,7 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
     found += [f"lets others read {name}" for name in open_to_others]
     after = {name: found for name, found in after.items() if not name.startswith(inner)}
     wanted = set(before) | outputs
-    # The folders above what was heard are made where there are none.
+    # The parent folders of stored transcripts are created if missing.
     made = {
         str(path.relative_to(sandbox.folder))
         for path in (sandbox.store, *sandbox.store.parents)
@@ -142,12 +142,12 @@ def offences(case: Case, program: Path, folder: Path, alone: list[str]) -> list[
     return found
 
 
-# On which the page is used, from opening it to deleting a session.
+# The page is used in it, from opening it to deleting a session.
 VISITED = Case("app --no-open", store=True, interrupted=visit.PATIENCE)
 
 
 def remember(program: Path, sandbox: Sandbox) -> None:
-    """What the commands and the page need."""
+    """Stores what the commands and the page need."""
     for arguments in commands.STORED:
         subprocess.run(
             [program, *arguments.split()], cwd=sandbox.work, env=sandbox.environment,
@@ -156,13 +156,13 @@ def remember(program: Path, sandbox: Sandbox) -> None:
 
 
 def offences_of_visit(program: Path, folder: Path) -> list[str]:
-    """What the program does besides, while the page is used."""
+    """What the program does without being asked to while the page is used."""
     sandbox = Sandbox.fresh(folder / "visited")
     remember(program, sandbox)
     before = sandbox.files()
     log = folder / "visit"
     tracing.remove(log)
-    # The program is then the process that was started, and gets the signal.
+    # With `-D` the program is the child process itself, and gets the signal.
     page = visit.served(program, sandbox, (*tracing.tracer(log, TRACED), "-D"))
     mask = os.umask(MASK)
     try:
@@ -192,12 +192,12 @@ def offences_of_visit(program: Path, folder: Path) -> list[str]:
 
 
 def interrupting(case: Case) -> list[str]:
-    """The command that interrupts another, as Control-C does; empty where it ends by itself."""
+    """A command that interrupts another, as Control-C does; empty if it ends by itself."""
     return ["timeout", "--signal=INT", str(case.interrupted)] if case.interrupted else []
 
 
 def serves_here(call: Call) -> bool:
-    """Whether a call only listens on the loopback interface; nothing connects or sends."""
+    """Whether a call only listens on the loopback interface, without connecting or sending."""
     if call.name == "bind":
         return bool(LOOPBACK.search(call.arguments))
     if call.name == "socket":
@@ -206,7 +206,7 @@ def serves_here(call: Call) -> bool:
 
 
 def wrong(call: Call, case: Case, sandbox: Sandbox, program: Path, alone: list[str]) -> str | None:
-    """Why a system call is an offence; `None` for one that is not."""
+    """Why a system call is an offence; `None` if it isn't."""
     kind = call.name
     if not kind.startswith("exec") and kind not in WRITING.split():
         if call.name in OWN or case.interrupted and serves_here(call):
@@ -217,13 +217,13 @@ def wrong(call: Call, case: Case, sandbox: Sandbox, program: Path, alone: list[s
     paths = call.paths(sandbox.work)
     if kind.startswith("exec"):
         allowed = {program.name, *case.programs, *alone[:1], *interrupting(case)[:1]}
-        # Itself once more, which watches a program.
+        # The program itself, to watch a program.
         watches = paths[0] == Path("/proc/self/exe")
         return None if watches or paths[0].name in allowed else "runs a program"
     if kind.startswith("open") and not any(flag in call.arguments for flag in MAKES_SOMETHING):
         return None
     if "O_TMPFILE" in call.arguments:
-        # It gets its name when it is linked, and is gone before that where it gets none.
+        # It has no name until it is linked, and vanishes if it isn't.
         return None
     if kind == "linkat":
         paths = [path for path in paths if not path.is_relative_to("/proc/self/fd")]
@@ -237,13 +237,13 @@ def wrong(call: Call, case: Case, sandbox: Sandbox, program: Path, alone: list[s
 
 
 def may_write(path: Path, case: Case, sandbox: Sandbox) -> bool:
-    """Whether it was asked for, is the draft of such a file, or is temporary."""
+    """Whether it was requested, is a draft of such a file, or is temporary."""
     if path == Path(os.devnull) or path.is_relative_to(sandbox.temporary):
         return True
     asked = [sandbox.work / name for name in case.outputs] + settings(case, sandbox)
     if case.store and path.is_relative_to(sandbox.store):
         return True
-    # What was heard is kept in the store, which is made where there is none.
+    # A transcript is kept in the store, which is created if missing.
     if case.transcribes and (
         path.is_relative_to(sandbox.store) or sandbox.store.is_relative_to(path)
     ):
@@ -260,14 +260,14 @@ def may_write(path: Path, case: Case, sandbox: Sandbox) -> bool:
 
 
 def is_private(path: Path, sandbox: Sandbox) -> bool:
-    """Whether others must not read it, however the user's new files are."""
-    # Within a private folder, nothing can be read.
+    """Whether others must not read it, whatever the user's default permissions are."""
+    # Nothing in a private folder can be read.
     inner = path.parent == sandbox.temporary or path.is_relative_to(sandbox.settings.parents[1])
     return inner or path.suffix == ".run" or path.name.endswith(UNFINISHED)
 
 
 def settings(case: Case, sandbox: Sandbox) -> list[Path]:
-    """The settings file and its folders, if it is asked to change that."""
+    """The settings file and its folders, if the case may change it."""
     return [*sandbox.settings.parents[:2], sandbox.settings] if case.settings else []
 
 

@@ -1,4 +1,4 @@
-"""What is remembered in a sandbox, as an export has it."""
+"""The contents of a sandbox's store, as exported."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from .sandbox import Sandbox
 
 # 2026-10-26 18:00 UTC, so that two runs store the same times.
 NOW = {"REHEARSE_NOW": "1793037600"}
-# What an export says where there is nothing.
+# The error of an export without sessions.
 NOTHING = b"no session is remembered yet"
 # Far longer than an export takes.
 PATIENCE = 120
@@ -21,12 +21,12 @@ PATIENCE = 120
 
 @dataclass(frozen=True)
 class Remembered:
-    # The content of each file of an export, by its path there, and of the settings.
+    # The content of each exported file by its path, and of the settings.
     files: dict[str, bytes]
 
     @staticmethod
     def of(sandbox: Sandbox, program: Path) -> "Remembered | str":
-        """Or what keeps it from being read."""
+        """The contents, or the error of reading them."""
         if fault := fault_of(sandbox.store / "rehearsals.sqlite"):
             return fault
         folder = sandbox.folder / "remembered"
@@ -39,7 +39,7 @@ class Remembered:
             return f"status {done.returncode}: {done.stderr.decode(errors='replace')[-300:]}"
         own = rf"{re.escape(str(sandbox.folder.parent))}/[\w-]+/{sandbox.work.name}/".encode()
         files = {
-            # The paths of recordings differ between two sandboxes.
+            # The paths of recordings differ between sandboxes.
             str(path.relative_to(folder)): re.sub(own, b"sandbox/", path.read_bytes())
             for path in folder.rglob("*")
             if path.is_file()
@@ -59,13 +59,13 @@ class Remembered:
         return {session["id"]: session for session in found}
 
     def changes(self, other: "Remembered") -> set[str]:
-        """The files that differ, but for the summary."""
+        """The files that differ, except the summary."""
         names = {*self.files, *other.files} - {"export.json"}
         return {name for name in names if self.files.get(name) != other.files.get(name)}
 
 
 def fault_of(database: Path) -> str | None:
-    """What SQLite finds wrong in a copy, which leaves the log of the database to the program."""
+    """What SQLite finds wrong. Checks a copy, because the program is to recover the log."""
     if not database.exists():
         return None
     copy = database.parents[1] / "checked"

@@ -1,4 +1,4 @@
-"""A folder of its own for each run: what the run reads, where it may write, its temporary files."""
+"""A folder for each run: its inputs, where it may write, and its temporary files."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...Shared import places
 
-# Name in the sandbox, recording. Of 4 s, since each is analysed hundreds of times.
+# Name in the sandbox, recording. 4 s long, because each is analysed hundreds of times.
 RECORDINGS = {
     "talk.flac": "sentence-16k.flac",
     "one.wav": "sentence-16k.wav",
@@ -17,8 +17,7 @@ RECORDINGS = {
     "talks/c.flac": "sentence-stereo.flac",
 }
 
-# Says that its standard input was heard, whatever it is. The names of the options are whisper.cpp's
-# and Vosk's.
+# Gives a fixed transcript for any standard input. The option names are whisper.cpp's and Vosk's.
 RECOGNISER = """#!/bin/sh
 while [ $# -gt 0 ]; do
   case "$1" in
@@ -32,7 +31,7 @@ echo 'whisper_print_progress_callback: progress = 100%' >&2
 cp '{transcript}' "$out"
 """
 
-# A microphone that hears one recording and is unplugged then.
+# A microphone that plays one recording and is then unplugged.
 MICROPHONE = "#!/bin/sh\ntail -c +45 '{recording}'\n"
 
 WHISPER = """{"systeminfo": "", "model": {"type": "base"}, "params": {},
@@ -46,7 +45,7 @@ SUBTITLES = "1\n00:00:00,500 --> 00:00:03,500\none two three four five six seven
 
 @dataclass(frozen=True)
 class Sandbox:
-    """Its own folder, home and temporary folder; nothing else may be written to."""
+    """A folder with its own home and temporary folder; nothing else may be written to."""
 
     folder: Path
 
@@ -94,7 +93,7 @@ class Sandbox:
 
     @property
     def store(self) -> Path:
-        """The folder of what is remembered."""
+        """The store's folder."""
         return self.folder / "home" / ".local" / "share" / "rehearsmart"
 
     @property
@@ -114,13 +113,13 @@ class Sandbox:
         (self.work / name).write_text(text, encoding="utf-8")
 
     def program(self, name: str, script: str) -> None:
-        """A stand-in, found before any installed program of that name."""
+        """Installs a stand-in, which is found before a real program of that name."""
         path = self.programs / name
         path.write_text(script, encoding="utf-8")
         path.chmod(0o755)
 
     def files(self) -> dict[str, tuple[int, bytes]]:
-        """The permissions and the content of every file in it, by path; of folders, no content."""
+        """The permissions and content of every file, by path; folders have no content."""
         found = {}
         for root, folders, names in os.walk(self.folder):
             for name in folders + names:

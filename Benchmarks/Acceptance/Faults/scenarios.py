@@ -1,4 +1,4 @@
-"""What is run while system calls fail, and which outcomes are right."""
+"""Runs whose system calls fail, and their right outcomes."""
 
 import json
 import re
@@ -14,24 +14,24 @@ from .remembered import NOW, Remembered
 from .sandbox import Sandbox
 from .tracing import Call, Ended
 
-# Far longer than a run takes: what has not ended by then hangs.
+# Seconds; far longer than a run takes.
 HANGS_AFTER = 120.0
-# Of a batch, after which an output is complete: some failed, all did, or an output not writable.
+# The statuses of a batch with complete output: some failed, all did, or an output not writable.
 COMPLETE = {1, 2, 73}
-# What precedes the path of a file elsewhere.
+# What precedes an absolute path in strace's output.
 WORKING_FOLDER = re.compile(r'AT_FDCWD<[^>]*>, (?="/)')
-# What is at an output before the run, where that may be replaced.
+# An output that exists before the run, if it may be replaced.
 OLD = b"the output of an earlier run\n"
-# The statuses that the program documents: success, some failed, failure, wrong usage, output not
-# writable, what is remembered not usable, bad configuration, a limit of the system.
+# The documented statuses: success, some failed, failure, wrong usage, output not writable, store
+# not usable, bad configuration, a limit of the system.
 DOCUMENTED = {0, 1, 2, 64, 71, 73, 74, 78}
-# In a report that says which transcript beside the recording could not be read: JSON, and text.
+# Marks a report without its transcript, which could not be read: JSON, and text.
 LEFT_OUT = (b"transcript_unreadable", b"can't read '")
-# What is said where the earlier sessions could not be read, without which a report is another one.
+# Printed if earlier sessions could not be read, in which case the report differs.
 FORGETFUL = "judged without "
-# What is said where a recording is stored.
+# Printed with the number of a stored session.
 STORED_AS = re.compile(r"session (\d+) (?:of .* )?is stored")
-# The dynamic linker ends with this status, before the program begins.
+# The status of the dynamic linker if the program can't start.
 NOT_STARTED = 127
 
 
@@ -40,17 +40,17 @@ class Scenario:
     name: str
     arguments: str
     outputs: tuple[str, ...] = ()
-    # Whether the lines of failed recordings take the place of their results.
+    # Whether failed recordings have lines in place of their results.
     is_batch: bool = False
-    # Files that are made, which may not be there before.
+    # Output files that must not exist before.
     made: tuple[str, ...] = ()
-    # A file given on standard input.
+    # The file on standard input.
     given: str = ""
-    # What is run before; with it, the scenario is about what is remembered.
+    # Commands to run before; a scenario with them checks the store.
     before: tuple[str, ...] = ()
-    # A folder that it is asked to write, whole or not at all.
+    # A folder to write, completely or not at all.
     folder: str = ""
-    # Whether it serves the page, on which a visit is made.
+    # Whether it serves the page, which is then visited.
     is_page: bool = False
 
     @property
@@ -59,7 +59,7 @@ class Scenario:
 
 
 STORED = tuple(commands.STORED)
-# The editor of the scripts, which is a stand-in.
+# A stand-in for the editor of scripts.
 SURROUNDINGS = NOW | {"EDITOR": "writer", "VISUAL": "writer"}
 
 SCENARIOS = [
@@ -121,19 +121,19 @@ SCENARIOS = [
 
 @dataclass
 class Stage:
-    """A scenario with all it needs, of which each trial gets a copy."""
+    """A scenario with all it needs; each trial gets a copy."""
 
     scenario: Scenario
     program: Path
     folder: Path
-    # The results of the undisturbed run.
+    # The outputs of the undisturbed run.
     expected: dict[str, bytes] = field(default_factory=dict)
-    # How often it makes each call in one thread: at all, and about the files of the sandbox.
+    # The calls of one thread, by name: all of them, and those on files of the sandbox.
     counts: Counter = field(default_factory=Counter)
     about_files: Counter = field(default_factory=Counter)
-    # How often the dynamic linker makes each call before the program begins.
+    # The calls of the dynamic linker before the program begins.
     linking: Counter = field(default_factory=Counter)
-    # What is remembered before and after the undisturbed run.
+    # The store before and after the undisturbed run.
     before: Remembered | None = None
     after: Remembered | None = None
 
@@ -177,7 +177,7 @@ class Stage:
         return found
 
     def files(self, worker: str) -> list[str]:
-        """The options by which strace sees only the files of a sandbox, except temporary ones."""
+        """The options that limit strace to files of a sandbox, except temporary ones."""
         sandbox = self.sandbox(worker)
         names = [*Sandbox(self.folder / "template").files(), "work"]
         for name in self.scenario.outputs:
@@ -209,9 +209,9 @@ class Stage:
         return ended, sandbox, log
 
     def visited(self, sandbox: Sandbox, log: Path, options: list[str]) -> Ended:
-        """The page is used; its output is what it acknowledged."""
+        """Visits the page; the output is what it acknowledged."""
         tracing.remove(log)
-        # The program is then the process that was started, and gets the signal.
+        # With `-D` the program is the child process itself, and gets the signal.
         tracer = (*tracing.tracer(log, options), "-D")
         page = visit.served(self.program, sandbox, tracer, **SURROUNDINGS)
         made, status, errors = visit.visited(page, sandbox)
@@ -219,7 +219,7 @@ class Stage:
         return Ended(status, output, "\n".join([errors, *made.refused]))
 
     def verdict(self, ended: Ended, sandbox: Sandbox, injected: list[Call]) -> str:
-        """What kind of right outcome it is, or in capitals what is wrong."""
+        """The kind of a right outcome, or in capitals what is wrong."""
         status = ended.status
         for name in self.scenario.outputs + self.scenario.made:
             if wrong := self.torn(sandbox.work / name, status):
@@ -228,12 +228,12 @@ class Stage:
             return "ended by the linker"
         if status not in DOCUMENTED:
             ending = "HANGS" if status is None else f"ENDS WITH STATUS {status}"
-            # What fails before it begins, or where the libraries below it can't go on.
+            # A failure before the program begins, or from which its libraries can't recover.
             return "ended by a library" if any(map(is_foreign, injected)) else ending
         if status == 0:
             if ended.output == self.expected["standard output"] or tells_why(ended):
                 return "right"
-            # Control-C ends the page with this status, whatever it could not do before.
+            # Control-C ends the page with this status, whatever failed before.
             return "an error" if self.scenario.is_page else "OTHER BYTES ON STANDARD OUTPUT"
         if self.scenario.is_page:
             return "an error"
@@ -243,7 +243,7 @@ class Stage:
         return "an error"
 
     def forgotten(self, ended: Ended, sandbox: Sandbox) -> str | None:
-        """What is wrong with what is remembered after a run; `None` if nothing."""
+        """What is wrong with the store after a run; `None` if nothing."""
         found = Remembered.of(sandbox, self.program)
         if isinstance(found, str):
             return f"WHAT IS REMEMBERED CAN'T BE READ: {found}"
@@ -251,7 +251,7 @@ class Stage:
             lost = visit.Visit(*json.loads(ended.output)).lost(found.sessions)
             return f"LOST: {lost}" if lost else None
         right = [self.after] if ended.status == 0 else [self.before, self.after]
-        # Those of a session whose report is another one, and says so: a new one, or that of the
+        # The files of a session whose report differs and says why: a new session, or that of the
         # same recording, which is stored again under its number.
         new = set()
         if tells_why(ended):
@@ -268,7 +268,7 @@ class Stage:
         return None
 
     def torn(self, output: Path, status: int) -> str | None:
-        """Whether an output is neither as it was before nor right."""
+        """What is wrong with an output, if it is neither unchanged nor right."""
         content = output.read_bytes() if output.exists() else None
         whole = self.expected[output.name]
         if content == whole or status != 0 and content in (None, OLD):
@@ -280,9 +280,9 @@ class Stage:
         return f"OTHER BYTES IN {output.name} with status {status}"
 
     def is_complete(self, name: str, content: bytes) -> bool:
-        """Whether there is a line for each recording: the right one, or one that says what failed.
+        """Whether each recording has a line: the right one, or one with its failure.
 
-        Where a folder can't be read, its failure stands for the recordings in it.
+        The failure of a folder that can't be read stands for the recordings in it.
         """
         path = path_of_row if name.endswith(".csv") else path_of_line
         try:
@@ -315,35 +315,35 @@ class Stage:
 
 
 def is_foreign(call: Call) -> bool:
-    """Whether it is neither about a file of the sandbox nor about a pipe or a connection.
+    """Whether it is about neither a file of the sandbox nor a pipe or connection.
 
-    These are made by the dynamic linker, the C library and Swift's runtime: for memory, threads,
-    their own files and the descriptors by which threads wake each other.
+    Such calls are made by the dynamic linker, the C library and Swift's runtime: for memory,
+    threads, their own files and the descriptors by which threads wake each other.
     """
     arguments = WORKING_FOLDER.sub("", call.arguments)
     return not any(own in arguments for own in ("/sandbox-", "<pipe:", "<socket:", "<TCP"))
 
 
 def path_of_row(row: bytes) -> bytes:
-    """The recording that a row of the table is about; that of the headings counts as one."""
+    """The recording of a row of the table; the header counts as one."""
     return row.split(b",")[0]
 
 
 def path_of_line(line: bytes) -> bytes:
-    """The recording, or the folder, that a line is about."""
+    """The recording, or the folder, of a line."""
     return json.loads(line)["recording"]["path"].encode()
 
 
 def is_failure(line: bytes) -> bool:
-    """Whether it says that the recording, or a transcript beside it, could not be read."""
+    """Whether the recording, or a transcript beside it, could not be read."""
     return is_left_out(line) or json.loads(line)["schema"].startswith("rehearsmart.failure/")
 
 
 def is_left_out(report: bytes) -> bool:
-    """Whether a report says that a transcript beside the recording could not be read."""
+    """Whether a transcript beside the recording could not be read."""
     return any(words in report for words in LEFT_OUT)
 
 
 def tells_why(ended: Ended) -> bool:
-    """Whether a run says why its report is another one than it would have been undisturbed."""
+    """Whether a run says why its report differs from the undisturbed one."""
     return is_left_out(ended.output) or FORGETFUL in ended.errors

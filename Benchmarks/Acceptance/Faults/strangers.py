@@ -23,32 +23,32 @@ from .sandbox import Sandbox
 DAY = 86_400
 # After every day that the commands name.
 TODAY = int(NOW["REHEARSE_NOW"]) + 35 * DAY
-# How old their files are: older than anything of ours is kept.
+# The age of their files: older than the retention of any of ours.
 AGE = 30 * DAY
-# Far longer than a run takes.
+# Seconds; far longer than a run takes.
 HANGS_AFTER = 120
 EDITORS = {"EDITOR": "writer", "VISUAL": "writer"}
-# What is said where a program is missing that only some have.
+# Printed if an optional program is missing.
 MISSING = b"is not installed"
-# Of a store that is refused.
+# The status for a refused store.
 REFUSED = 74
 # Far less than the program leaves free, and enough for a few sessions.
 SMALL_DISK = "64m"
 
-# Names that ours have, and names that nobody would give to ours.
+# Names like ours, and names that we would never use.
 SOUNDS = ("holiday.wav", "thesis.txt", "rehearsal-2026-09-20-200000.wav", ".hidden", "my talk.flac")
 UNFINISHED = ("rehearsal-2026-09-21-200000.unfinished.wav", "sketch.unfinished.wav")
 WORDS = ("diary.json", "notes.txt", f"{'a1' * 32}-{'c2' * 8}.json", f"{'01' * 32}.json")
 DATABASES = ("damaged-2026-10-01-200000.sqlite", "damaged-2026-10-01-200000.sqlite-wal",
              "damaged-photos.sqlite", "contacts.sqlite", "notes.txt")  # fmt: skip
 TEMPORARY = ("rehearse-123.wav", "rehearse-preview-123.wav", "rehearse-page-123", "letter.txt")
-# What our drafts are called: a number to the base of 36, or what others would write there.
+# In names of our drafts: a base-36 number, or what others may write there.
 DRAFTS = ("3w5e11264sgsf", "xyz")
 
 
 @dataclass
 class Strangers:
-    """Files, links and folders of somebody else, and what they were when they were put there."""
+    """Somebody else's files, links and folders, with their original state."""
 
     folder: Path
     planted: list[Path] = field(default_factory=list)
@@ -56,7 +56,7 @@ class Strangers:
 
     @staticmethod
     def among(sandbox: Sandbox, store: Path, outputs: tuple[str, ...] = ()) -> "Strangers":
-        """Everywhere where the program writes: beside outputs, in the store, among what passes."""
+        """Plants them wherever the program writes: beside outputs, in the store, among drafts."""
         found = Strangers(sandbox.folder / "elsewhere")
         for place, names in (
             (store / "recordings", (*SOUNDS, *UNFINISHED)),
@@ -77,13 +77,13 @@ class Strangers:
         return found
 
     def plant(self, place: Path, names: tuple[str, ...]) -> None:
-        """A file, a link, a second name and a folder for every name that ours could have."""
+        """A file, a symbolic link, a hard link and a folder for every name that ours could have."""
         for name in names:
             self.file(place / name)
         for number, name in enumerate(name for name in names if any(map(str.isdigit, name))):
             path = place / name
             for kind, make in (("7", self.link), ("8", self.second_name), ("9", self.tree)):
-                # Another digit, so that it is still a name of ours.
+                # Another digit, so that it is still a name like ours.
                 digit = next(each for each in reversed(path.stem) if each.isdigit())
                 at = path.name.rindex(digit)
                 make(path.with_name(f"{path.name[:at]}{kind}{path.name[at + 1 :]}"))
@@ -96,7 +96,7 @@ class Strangers:
         self.planted.append(path)
 
     def sound(self, path: Path) -> None:
-        """A recording that another program made."""
+        """A recording of another program."""
         shutil.copyfile(RECORDINGS / "sentence-8k.wav", path)
         self.planted.append(path)
 
@@ -107,7 +107,7 @@ class Strangers:
         self.planted.append(path)
 
     def second_name(self, path: Path) -> None:
-        """A file that also has a name elsewhere."""
+        """A file with a hard link elsewhere."""
         target = self.folder / f"named-{len(self.planted)}"
         self.file(target)
         path.hardlink_to(target)
@@ -119,14 +119,14 @@ class Strangers:
         self.planted += [path, path / "sessions"]
 
     def remember(self) -> None:
-        """From now on, nothing of them may change."""
-        # Folders last, whose times change with what is put in them.
+        """Records their state, which must not change from now on."""
+        # Folders last, because adding files changes their times.
         for path in sorted(self.planted, key=lambda path: path.is_dir() and not path.is_symlink()):
             os.utime(path, (TODAY - AGE, TODAY - AGE), follow_symlinks=False)
         self.before = {path: state(path) for path in self.planted}
 
     def changes(self) -> list[str]:
-        """What is not as it was."""
+        """Descriptions of what has changed."""
         return [
             f"{path.parent.name}/{path.name} is {'changed' if found else 'gone'}"
             for path, was in self.before.items()
@@ -135,7 +135,7 @@ class Strangers:
 
 
 def state(path: Path) -> tuple | None:
-    """All that can be seen of a file, a link or a folder; `None` where there is nothing."""
+    """All observable state of a file, link or folder; `None` if it doesn't exist."""
     try:
         status = path.lstat()
     except FileNotFoundError:
@@ -151,11 +151,11 @@ def state(path: Path) -> tuple | None:
 
 @dataclass(frozen=True)
 class Run:
-    """Commands, each so many days from now, and the group in which they are judged."""
+    """Commands, each on a number of days from now, and the group in which they are judged."""
 
     group: str
     steps: tuple[tuple[int, Case], ...]
-    # Whether what the program recorded is to be gone then.
+    # Whether the program's recordings must be gone afterwards.
     erases: bool = False
 
     @staticmethod
@@ -169,7 +169,7 @@ class Run:
 
 
 def group_of(case: Case) -> str:
-    """What a run may write."""
+    """The group of a run, by what it may write."""
     if case.words[0] in ("forget", "export", "import"):
         return case.words[0]
     kinds = {"remembering": case.store, "settings": case.settings, "hearing": case.transcribes}
@@ -199,13 +199,13 @@ RUNS = [
         Run.of(KEPT_8, command, days=8, erases=True, given=OTHER_SOUND)
         for command in ("history", "privacy", SAVING, RECORDING, "script list")
     ),
-    # It opens no store, but forgets what was heard long ago.
+    # It opens no store, but deletes old transcripts.
     Run.of(KEPT_8, HEARING, days=8),
     *(
         Run.of(KEPT_100, command, days=100, given=OTHER_SOUND)
         for command in ("history", HEARING, RECORDING)
     ),
-    # A clock that leaps is believed once it has gone on for as long as recordings are kept.
+    # After a leap, the clock is believed once it has run for as long as recordings are kept.
     Run(
         KEPT_100,
         ((100, Case(SAVING)), *((day, Case("history")) for day in range(101, 110))),
@@ -214,12 +214,12 @@ RUNS = [
 ]  # fmt: skip
 # Groups of many runs that delete little.
 SLOW = ("outputs", "hearing", "settings", "remembering")
-# On a disk with little room every command that opens the store deletes.
+# On a nearly full disk every command that opens the store deletes.
 ON_A_SMALL_DISK = [
     Run.of("on a disk that is almost full", *each, given=OTHER_SOUND, erases=True)
     for each in (("history",), (SAVING,), (RECORDING, "history"), (HEARING, "history"))
 ]
-# What opens a store, and so has to refuse one that leads elsewhere.
+# Commands that open a store, and so must refuse one that leads elsewhere.
 OPENING = ("history", "privacy", "forget 1 --yes", "forget --before 2030-01-01 --yes",
            "forget --all --yes", SAVING, RECORDING, "export --all other", "import copy",
            "script list")  # fmt: skip
@@ -240,7 +240,7 @@ class Trial:
                 raise SystemExit(f"error: '{arguments}': {ended.stderr.decode(errors='replace')}")
 
     def sandbox(self, own_home: bool) -> tuple[Sandbox, Path, dict[str, str]]:
-        """A copy, where its store is, and the variables that say so."""
+        """A copy, the folder of its store, and the variables that set that."""
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(self.template, self.folder)
         sandbox = Sandbox(self.folder)
@@ -261,7 +261,7 @@ class Trial:
         )  # fmt: skip
 
     def run(self, run: Run, own_home: bool) -> list[str]:
-        """What is wrong after it."""
+        """What is wrong after the run."""
         sandbox, store, variables = self.sandbox(own_home)
         ours = own_files(store)
         strangers = Strangers.among(sandbox, store, run.outputs)
@@ -270,7 +270,7 @@ class Trial:
             ended = self.command(sandbox, case, variables, days)
             if ended.returncode not in case.statuses and MISSING not in ended.stderr:
                 wrong.append(f"status {ended.returncode}: {last_words(ended)}")
-        # A recording of the same second may have got the name of one that is gone.
+        # A new recording in the same second may reuse the name of a deleted one.
         kept = [
             path.name for path, sound in ours.items()
             if run.erases and path.exists() and path.read_bytes() == sound
@@ -278,7 +278,7 @@ class Trial:
         return wrong + strangers.changes() + [f"our {name} is still there" for name in kept]
 
     def visit(self, own_home: bool) -> list[str]:
-        """The page is used: it records, takes a file in, and deletes."""
+        """Visits the page: it records, uploads a file, and deletes."""
         sandbox, store, variables = self.sandbox(own_home)
         strangers = Strangers.among(sandbox, store)
         page = visit.served(self.program, sandbox, REHEARSE_NOW=str(TODAY), **variables)
@@ -288,7 +288,7 @@ class Trial:
 
 
 def own_files(store: Path) -> dict[Path, bytes]:
-    """The sound that the program recorded there."""
+    """The program's recordings there."""
     return {path: path.read_bytes() for path in (store / "recordings").iterdir()}
 
 
@@ -339,7 +339,7 @@ def judge(claims: Claims, group: str, found: list[list[str]]) -> None:
 
 
 def links(trial: Trial, claims: Claims) -> None:
-    """Where `recordings` or `words` leads to somebody's folder."""
+    """`recordings` or `words` is a link to somebody else's folder."""
     for name in ("recordings", "words"):
         wrong, tried = [], 0
         hears = (HEARING,) if name == "words" else ()
@@ -372,7 +372,7 @@ def links(trial: Trial, claims: Claims) -> None:
 
 
 def second_name(trial: Trial, claims: Claims) -> None:
-    """A name that the user gave to a recording of ours keeps its bytes."""
+    """The user's hard link to one of our recordings keeps its content."""
     wrong = []
     for arguments, days in (("forget 3 --yes", 0), ("forget --all --yes", 0), ("history", 8)):
         sandbox, store, variables = trial.sandbox(own_home=True)
@@ -392,14 +392,14 @@ def second_name(trial: Trial, claims: Claims) -> None:
 
 
 def named(trial: Trial, claims: Claims) -> None:
-    """`forget --all` says what it leaves among the recordings."""
+    """`forget --all` lists what it leaves among the recordings."""
     sandbox, store, variables = trial.sandbox(own_home=True)
     ours = [*own_files(store), *(store / "words").glob("*")]
     strangers = Strangers.among(sandbox, store)
     ended = trial.command(sandbox, Case("forget --all --yes"), variables, 0)
     said = (ended.stdout + ended.stderr).decode(errors="replace")
     left = sorted(path.name for path in (store / "recordings").iterdir())
-    # A few by their names, and how many more.
+    # Names a few, and counts the rest.
     names = sum(name in said for name in left)
     more = re.search(r" and (\d+) more", said)
     told = names + int(more[1]) if more else names

@@ -1,4 +1,4 @@
-"""Runs a program under strace, and reads what it recorded."""
+"""Runs a program under strace, and parses the logs."""
 
 import os
 import re
@@ -36,7 +36,7 @@ class Call:
 
     @property
     def descriptor(self) -> int | None:
-        """The number of the file that it is about, if its first argument is one."""
+        """The descriptor that is its first argument, if it has one."""
         found = re.match(r"\d+", self.arguments)
         return int(found[0]) if found else None
 
@@ -49,9 +49,9 @@ class Call:
         return "(INJECTED)" in self.rest
 
     def paths(self, folder: Path) -> list[Path]:
-        """Its paths, made absolute with the folder that each is relative to.
+        """Its paths, made absolute by the folder of each.
 
-        For calls that don't name one, that is the given one.
+        For calls without a folder, that is the given one.
         """
         folders = FOLDER.findall(self.arguments)
         texts = TEXT.findall(self.arguments)
@@ -66,7 +66,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Ended:
-    """How a run ended; a negative status is the signal that ended it, `None` that it hung."""
+    """How a run ended: a negative status is the signal that ended it; `None` means that it hung."""
 
     status: int | None
     output: bytes
@@ -74,7 +74,7 @@ class Ended:
 
 
 def check() -> None:
-    """Ends with an error if programs can't be traced here."""
+    """Exits with an error if programs can't be traced here."""
     if not shutil.which("strace"):
         raise stop("can't find strace", "install it: sudo apt-get install strace")
     done = subprocess.run(["strace", "-qq", "-o", os.devnull, "true"], capture_output=True)
@@ -92,7 +92,7 @@ def run(
 ) -> Ended:  # fmt: skip
     """Runs a command in a sandbox, tracing each of its threads into a file of its own.
 
-    After `seconds` it counts as hung, and is killed with all it started.
+    After `seconds` it counts as hung, and is killed with all that it started.
     """
     remove(log)
     with subprocess.Popen(
@@ -118,7 +118,7 @@ def tracer(log: Path, options: list[str]) -> list[str]:
 
 
 def remove(log: Path) -> None:
-    """Removes what was recorded of an earlier run."""
+    """Removes the logs of an earlier run."""
     for old in log.parent.glob(log.name + ".*"):
         old.unlink()
 
@@ -130,7 +130,7 @@ def calls(log: Path) -> Iterator[Call]:
 
 
 def threads(log: Path) -> list[Path]:
-    """What was recorded of each thread, the first one first."""
+    """The log of each thread, in order."""
     files = log.parent.glob(log.name + ".*")
     return sorted(files, key=lambda file: int(file.suffix[1:]))
 

@@ -1,4 +1,4 @@
-"""A visit to the page: what a speaker does there, and what the page said was done."""
+"""A visit to the page: a speaker's actions, and what the page acknowledged."""
 
 import http.client
 import json
@@ -15,16 +15,16 @@ from .sandbox import Sandbox
 
 # Samples in a block of the page.
 BLOCK = 1_024
-# The first session of the sandbox is deleted on the page; the second stays.
+# The first session of the sandbox is deleted on the page; the second is annotated.
 DELETED, NOTED = 1, 2
 NOTE = "noted on the page"
-# A page that is gone, or an answer that never comes.
+# Errors of a page that is gone, or that never answers.
 REFUSED = (OSError, EOFError, http.client.HTTPException, ValueError, KeyError, AssertionError)
 
 
 @dataclass
 class Visit:
-    """What the page acknowledged, and what it did not do."""
+    """What the page acknowledged and what it refused."""
 
     stored: list[int] = field(default_factory=list)
     deleted: list[int] = field(default_factory=list)
@@ -32,7 +32,7 @@ class Visit:
     refused: list[str] = field(default_factory=list)
 
     def make(self, served: Served, sandbox: Sandbox) -> None:
-        """Opens the page, records, takes a file in, reviews, notes and deletes."""
+        """Opens the page, records, uploads a file, reviews, annotates and deletes."""
         steps = {
             "open": lambda: served.admit(),
             "home": lambda: answered(served, "GET", "/api/home"),
@@ -58,7 +58,7 @@ class Visit:
         self.deleted.append(DELETED)
 
     def lost(self, sessions: dict[int, dict]) -> list[str]:
-        """What it acknowledged and is not so; the sessions are as an export has them."""
+        """Acknowledged changes that are lost; `sessions` as exported."""
         wrong = [f"session {each} is lost" for each in self.stored if each not in sessions]
         wrong += [f"session {each} is back" for each in self.deleted if each in sessions]
         noted = [NOTE in [note["text"] for note in sessions[each]["notes"]] for each in self.noted]
@@ -99,7 +99,7 @@ def recorded(served: Served, sandbox: Sandbox) -> int:
 def served(
     program: Path, sandbox: Sandbox, tracer: tuple[str, ...] = (), **surroundings: str
 ) -> Served:
-    """The page with what the sandbox remembers, not yet running."""
+    """The page with the store of the sandbox, not yet running."""
     page = Served(program, sandbox.folder / "home")
     page.command = [*tracer, *page.command]
     page.environment = sandbox.environment | surroundings
@@ -107,7 +107,7 @@ def served(
 
 
 def ended(page: Served, by: signal.Signals = signal.SIGINT) -> int | None:
-    """The status after it was asked to end; `None` if it did not."""
+    """The status after it was asked to end; `None` if it didn't."""
     if page.process.poll() is None:
         page.process.send_signal(by)
     try:
@@ -119,9 +119,9 @@ def ended(page: Served, by: signal.Signals = signal.SIGINT) -> int | None:
 
 
 def visited(page: Served, sandbox: Sandbox, kill_after: float | None = None) -> tuple:
-    """The visit, how the program ended, and what it said on standard error.
+    """The visit, how the program ended, and its standard error.
 
-    It is killed so many seconds after its link was read, unless it has ended by then.
+    It is killed this many seconds after its link was read, unless it has ended by then.
     """
     visit = Visit()
     try:
