@@ -15,15 +15,15 @@ from .formats import FORMATS
 from .growing import Case
 from .shapes import Cue
 
-# Of a recording of silence: enough to be analysed, at the lowest cost.
+# A recording of silence, long enough to be analysed at the lowest cost.
 SHORTEST = malformed.wave(bytes(1_600))
 # Some recordings of a batch are missing or have no speech.
 ANY = frozenset({0, 1, 2})
-# Bytes of a line in a list or a manifest, or of a whole file of rules.
+# The most bytes of a line in a list or a manifest, or of a file of rules.
 MOST_LINE = 1 << 20
-# Folders in folders: a path has at most 4,096 bytes, and Python removes a thousand.
+# The deepest nesting of folders: a path has at most 4,096 bytes, and Python removes a thousand.
 DEEPEST = 800
-# Bytes of all arguments of a command, less what the environment takes.
+# The most bytes of a command's arguments, minus what the environment takes.
 MOST_ARGUMENTS = 100_000
 
 
@@ -62,7 +62,7 @@ def folders(program: Program) -> Iterator[Case]:
     yield case("a pattern over a folder", recordings, "batch", "TALKS/*.wav", *batch[2:])
     yield case("a pattern over folders in folders", depths, "batch", "TALKS/**/*.wav", **deep)
     yield case("many recordings to check", recordings, "check", "TALKS", "--rule", RULE)
-    # Names have at most 255 bytes; what grows is the pattern.
+    # A name has at most 255 bytes, so the pattern grows instead.
     yield Case("a pattern of asterisks", asterisks, first=10, most=120, statuses=ANY)
     yield Case("a pattern of many folders", starred_folders, first=2, most=20, statuses=ANY)
     yield Case(
@@ -130,7 +130,7 @@ def starred_folders(folder: Path, size: int) -> list[str]:
 
 
 def interrupted(program: Program, folder: Path, size: int, is_repeated: bool = False) -> list[str]:
-    """All lines of a batch, as a run leaves them that was killed just before its end."""
+    """All lines of a batch, as left by a run that was killed just before its end."""
     talks = folder / "talks"
     talks.mkdir()
     recordings(talks, 1 if is_repeated else size)
@@ -232,7 +232,7 @@ def columns(size: int) -> str:
 
 
 def missing(folder: Path, size: int) -> list[str]:
-    """Each has a hint, which may name a recording with almost that name."""
+    """Each missing recording gets a hint, which may suggest one with a similar name."""
     talks = folder / "talks"
     talks.mkdir()
     recordings(talks, size)
@@ -265,7 +265,7 @@ def rules(text: Callable[[int], str], folder: Path, size: int) -> list[str]:
 def saved(program: Program) -> Iterator[Case]:
     @cache
     def report() -> dict:
-        """Of a recording with a transcript."""
+        """The report of a recording with a transcript."""
         recording = RECORDINGS / "talk.flac"
         done = subprocess.run(
             [program.path, "analyze", recording, "--json"], capture_output=True, check=True
@@ -300,7 +300,7 @@ def saved(program: Program) -> Iterator[Case]:
         listed(folder, range(size), notes)
 
     def failure(number: int, **more: object) -> str:
-        """The shortest line, so that what is done for each line shows."""
+        """The shortest line, so that the cost of each line dominates."""
         found = {
             "schema": "rehearsmart.failure/1", "recording": {"path": f"talks/{number}.wav"},
             "error": {"code": "empty", "message": "", "hint": ""},
@@ -325,7 +325,7 @@ def saved(program: Program) -> Iterator[Case]:
         (folder / "list.txt").write_text("".join(paths))
 
     def long(folder: Path, size: int) -> None:
-        """A report of a long talk."""
+        """The report of a long talk."""
         (folder / "all.jsonl").write_text(stretched(report(), size) + "\n")
 
     def reports(folder: Path, size: int) -> None:
@@ -369,7 +369,7 @@ def saved(program: Program) -> Iterator[Case]:
     def many_shards(_: Path, size: int) -> list[str]:
         return ["merge", *(f"{number}.jsonl" for number in range(size))]
 
-    # Each word counts against what the system passes on to a program.
+    # The system's limit on arguments counts each word.
     yield Case("rules as options", ruled, first=1_000, most=20_000, statuses=ANY)
     yield Case("names as arguments", many_shards, first=1_000, most=20_000, statuses=ANY)
 
@@ -384,7 +384,7 @@ def saved(program: Program) -> Iterator[Case]:
 
 
 def stretched(report: dict, size: int) -> str:
-    """A report with so many pauses."""
+    """A report with this many pauses."""
     pauses = report["metrics"]["pauses"]
     listed = (pauses["list"] * (size // len(pauses["list"]) + 1))[:size]
     metrics = report["metrics"] | {"pauses": pauses | {"list": listed}}

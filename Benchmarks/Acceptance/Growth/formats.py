@@ -1,4 +1,4 @@
-"""A talk in every format that is read, as the programs write them that make it."""
+"""A talk in every format that is read, as its programs write it."""
 
 import json
 from collections.abc import Callable

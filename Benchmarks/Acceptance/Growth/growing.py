@@ -15,14 +15,14 @@ def nothing(_: Path) -> None:
 @dataclass(frozen=True)
 class Case:
     name: str
-    # Makes an input of a size in a folder, and returns the arguments of the command.
+    # Makes an input of a size in a folder, and returns the command's arguments.
     prepare: Callable[[Path, int], list[str]]
-    # The size to begin with.
+    # The first size to try.
     first: int = 10_000
     # The largest size that the program reads.
     most: int = UNLIMITED
     statuses: frozenset[int] = frozenset({0})
-    # Whether nothing larger can exist, so that it is enough that the largest is over soon.
+    # Whether nothing larger can exist, so that it suffices if the largest is fast.
     is_bounded: bool = False
-    # Run before each run, for what a run removes.
+    # Called before each run, to restore what a run removes.
     restore: Callable[[Path], None] = nothing

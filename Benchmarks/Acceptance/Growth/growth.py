@@ -16,16 +16,16 @@ from . import batches, transcripts, waves
 from .growing import Case
 
 FACTOR = 4
-# What costs n costs 4 times as much, and n log n some 4.6 times; inputs that leave the caches of
-# the processor cost more. What costs n² costs 16 times as much.
+# Linear cost grows by a factor of 4, n log n by some 4.6, n² by 16; inputs that exceed the
+# processor's caches cost more.
 LARGEST_RATIO = 6.0
-# Milliseconds of processor time, without the start, that the smaller run takes at least.
+# The least cost of the smaller run in milliseconds of processor time, without the start.
 LEAST_COST = 60.0
-# Milliseconds in which the largest input is over, where nothing larger can exist.
+# The most milliseconds for the largest input, where nothing larger can exist.
 SOON = 1_000.0
-# The fastest of so many counts, as other load only adds time.
+# The fastest counts, because other load only adds time.
 TRIES = 3
-# How much larger the next size may be while the first is sought.
+# The largest factor between sizes while searching for the first.
 LARGEST_STEP = 8
 
 
@@ -41,7 +41,7 @@ class Growth:
     def less(
         start: float, size: int, small: float, large: float, statuses: frozenset[int]
     ) -> "Growth":
-        """Without the start, which may cost more than an input that is refused at once."""
+        """Subtracts the start, which may cost more than an input that is refused at once."""
         return Growth(size, max(1, small - start), max(1, large - start), statuses)
 
     @property
@@ -77,7 +77,7 @@ class Trial:
         return Growth.less(start, size, small, large, found.statuses)
 
     def is_fine(self, growth: Growth, case: Case) -> bool:
-        """Whether it grows in proportion, or costs too little for growth to matter."""
+        """Whether growth is about linear, or the cost too low to matter."""
         soon = SOON if case.is_bounded else self.least
         return growth.ratio <= LARGEST_RATIO or growth.large < soon
 

@@ -1,4 +1,4 @@
-"""Texts and times that are hard to read, of any size."""
+"""Texts and times that are hard to parse, of any size."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ def nested(opening: str, closing: str) -> Callable[[int], str]:
     return lambda size: opening * (size // 2) + "a" + closing * (size // 2)
 
 
-# The text of one cue, of about so many characters.
+# The text of one cue, with about this many characters.
 TEXTS: dict[str, Callable[[int], str]] = {
     "one word": repeated("a"),
     "one word of syllables": repeated("mc"),
@@ -60,7 +60,7 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "joined emoji": repeated("\U0001f468\u200d"),
 }
 
-# Cues of one word each, so many of them. Only the texts of rolling captions repeat the last one's.
+# This many cues of one word each. Only rolling captions repeat the previous text.
 TIMES: dict[str, Callable[[int], list[Cue]]] = {
     "in order": lambda count: cues(count, lambda at: (at, at + 0.5)),
     "at one time": lambda count: cues(count, lambda _: (1, 1)),
@@ -80,7 +80,7 @@ TIMES: dict[str, Callable[[int], list[Cue]]] = {
     ],
 }
 
-# Seconds. A million words fit into the two days that times may have.
+# In seconds. A million words fit into the two days that times may have.
 STEP = 0.1
 
 

@@ -10,19 +10,19 @@ from .shapes import TEXTS, TIMES, Cue
 
 RECORDING = RECORDINGS / "talk.flac"
 
-# Bytes, below the 128 MiB of a transcript, however the text is escaped in its format.
+# In bytes, below the 128 MiB of a transcript, however a format escapes the text.
 MOST_TEXT = 16 << 20
-# Below the million words of a transcript.
+# Below the limit of a million words in a transcript.
 MOST_CUES = 240_000
 # The length of the one cue.
 SECONDS = 60.0
 WRITTEN = "srt vtt textgrid ctm text json".split()
-# The others are JSON too, and their texts are read by the same code.
+# The other formats are JSON too, and their texts are read by the same code.
 WITH_TEXTS = (
     "whispercpp_json whispercpp_csv lrc whisper_json whisper_tsv vosk_json srt vtt textgrid ctm "
     "stm audacity_labels otter_text zoom_text bracketed_text markdown text json"
 ).split()
-# A text may be none, be refused, or lack the times that a format needs.
+# A text may be empty, be refused, or lack the times that a format needs.
 ANY = frozenset({0, 2})
 
 
@@ -67,7 +67,7 @@ def cues(
     times: Callable[[int], list[Cue]],
     *options: str,
 ) -> Case:
-    """Many cues with a word each."""
+    """Many cues with one word each."""
 
     def prepare(folder: Path, size: int) -> list[str]:
         return written(folder, write(times(size)), *options)
@@ -76,7 +76,7 @@ def cues(
 
 
 def against(name: str, content: Callable[[int], str], first: int, most: int) -> Case:
-    """A transcript of one short recording, which may be rejected because it doesn't fit."""
+    """A transcript of one short recording, which may be rejected because it doesn't match."""
 
     def prepare(folder: Path, size: int) -> list[str]:
         file = folder / "talk.txt"

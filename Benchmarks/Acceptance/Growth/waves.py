@@ -1,4 +1,4 @@
-"""Sound files: their headers, what surrounds the samples, and long recordings."""
+"""Sound files: their headers, other chunks, and long recordings."""
 
 import struct
 import subprocess
@@ -11,10 +11,10 @@ from ...Shared.places import RECORDINGS
 from .growing import Case
 
 RATE = malformed.RATE
-# Bytes of anything but sound.
+# The most bytes besides sound.
 MOST_SURPLUS = 250 << 20
 MOST_CHUNKS = 4_000
-# A file may be refused, but soon.
+# A file may be refused, but quickly.
 ANY = frozenset({0, 2})
 
 
@@ -52,14 +52,14 @@ def long(second: Callable[[], bytes], size: int) -> bytes:
 
 @cache
 def speech() -> bytes:
-    """Four seconds."""
+    """Four seconds of speech."""
     content = (RECORDINGS / "sentence-16k.wav").read_bytes()
     return content[content.index(b"data") + 8 :][: 8 * RATE]
 
 
 @cache
 def clicks() -> bytes:
-    """Noise for a twentieth of a second and silence for a fifth, over and over."""
+    """Noise for a twentieth of a second and silence for a fifth, repeated."""
     loud = struct.pack("<2h", 12_000, -12_000) * (RATE // 40)
     return (loud + bytes(2 * RATE // 5)) * 4
 
@@ -81,7 +81,7 @@ def chunk(name: bytes, content: bytes, order: str = "<I") -> bytes:
 
 
 def with_chunks(chunks: bytes) -> bytes:
-    """A WAV with more chunks before its samples."""
+    """A WAV with further chunks before its samples."""
     whole = malformed.wave(TONE)
     return whole[:36] + chunks + whole[36:]
 
@@ -103,7 +103,7 @@ def aiff(chunks: bytes) -> bytes:
 
 
 def boxes(name: bytes, count: int) -> bytes:
-    """Empty boxes after those of an MP4, as its samples may not move; ffmpeg reads it."""
+    """Empty boxes after those of an MP4, because its samples must not move; ffmpeg reads it."""
     content = (RECORDINGS / "sentence-16k.m4a").read_bytes()
     return content + (struct.pack(">I", 8) + name) * count
 
@@ -114,7 +114,7 @@ def flac() -> bytes:
 
 
 def flac_blocks(count: int, length: int = 0) -> bytes:
-    """Blocks of padding before those of a FLAC."""
+    """Padding blocks before those of a FLAC."""
     content = flac()
     block = bytes([1]) + length.to_bytes(3, "big") + bytes(length)
     return (
@@ -131,7 +131,7 @@ def tag(length: int) -> bytes:
 
 @cache
 def encoded(*options: str) -> bytes:
-    """The speech by ffmpeg."""
+    """The speech encoded by ffmpeg."""
     done = subprocess.run(
         ["ffmpeg", "-v", "error", "-i", RECORDINGS / "sentence-16k.wav", *options, "-"],
         capture_output=True, check=True,
@@ -150,7 +150,7 @@ def ogg(*options: str) -> bytes:
 
 
 def small_pages(count: int) -> bytes:
-    """Empty pages after the first page of an Ogg, each of its stream."""
+    """Empty pages of the same stream after the first page of an Ogg."""
     content = ogg()
     first = 27 + 1 + content[27]
     page = bytearray(content[:27])
@@ -172,7 +172,7 @@ HEADERS: dict[str, Callable[[int], bytes]] = {
     "ID3 tags": lambda count: tag(0) * count + mp3(),
 }
 
-# Of so many bytes.
+# With this many bytes.
 SURPLUS: dict[str, Callable[[int], bytes]] = {
     "a WAV chunk": lambda size: with_chunks(chunk(b"junk", bytes(size))),
     "after a WAV": lambda size: malformed.wave(TONE) + bytes(size),
