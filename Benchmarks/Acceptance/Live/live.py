@@ -19,11 +19,11 @@ from .feed import Feed
 from .samples import SHAPES, Sound, bursts
 from .screen import Screen
 
-# From sound to meter, in seconds.
+# The most seconds from sound to meter.
 LATEST = 0.150
-# What a kill may cost, in seconds of sound.
+# The most seconds of sound that a kill may lose.
 LOST = 0.5
-# Of the time that the feeding takes: what comes after it is the report.
+# The longest run, as a multiple of the feeding time; the rest is the report.
 LATE = 1.02
 
 
@@ -61,7 +61,7 @@ def parsed() -> argparse.Namespace:
 
 
 def formats(claims: Claims, program: Path, folder: Path) -> None:
-    """Every encoding, in blocks of any length, as fast as it is taken."""
+    """Every encoding, in blocks of any length, as fast as they are read."""
     dice = random.Random(0)
     wrong = []
     for number, shape in enumerate(SHAPES):
@@ -84,7 +84,7 @@ def formats(claims: Claims, program: Path, folder: Path) -> None:
 
 
 def fed(claims: Claims, program: Path, folder: Path, seconds: float, speed: float) -> None:
-    """A long recording, at a multiple of the pace of speech."""
+    """A long recording, at a multiple of real time."""
     sound = Sound.talk(SHAPES[0], seconds)
     path = folder / f"fed-{speed}.wav"
     with Screen([program, *live(path)], folder) as screen:
@@ -104,7 +104,7 @@ def fed(claims: Claims, program: Path, folder: Path, seconds: float, speed: floa
 
 
 def latency(claims: Claims, program: Path, folder: Path, count: int) -> None:
-    """From the moment when a burst is written to that when the meter shows it."""
+    """The time from writing a burst to the meter showing it."""
     sound, starts = bursts(SHAPES[0], count)
     path = folder / "bursts.wav"
     with Screen([program, *live(path)], folder) as screen:
@@ -125,13 +125,13 @@ def latency(claims: Claims, program: Path, folder: Path, count: int) -> None:
 
 
 def slow(claims: Claims, program: Path, folder: Path) -> None:
-    """A terminal that takes nothing for longer than the sound lasts."""
+    """A terminal that reads nothing for longer than the sound lasts."""
     sound = Sound.talk(SHAPES[0], 20)
     path = folder / "slow.wav"
     with Screen([program, *live(path)], folder, stuck=True) as screen:
         Feed(screen.given, sound.wave, rate=sound.rate * 2).run()
         time.sleep(1)
-        # Before anything of the screen was read.
+        # Before anything is read from the terminal.
         unfinished = folder / "slow.unfinished.wav"
         stored = next((p.stat().st_size for p in (unfinished, path) if p.exists()), 0)
         screen.read()

@@ -41,14 +41,14 @@ class Sound:
 
     @classmethod
     def talk(cls, shape: Shape, seconds: float) -> "Sound":
-        """The talk, again and again."""
+        """The talk, repeated."""
         once = decoded(shape)
         size = int(seconds * shape.rate) * shape.width * shape.channels
         return cls(shape, (once * (size // len(once) + 1))[:size])
 
     @classmethod
     def read(cls, path: Path) -> bytes | None:
-        """The samples of a WAV; `None` if it is none."""
+        """The samples of a WAV; `None` for another format."""
         data = path.read_bytes() if path.exists() else b""
         if data[:4] != b"RIFF" or data[8:12] != b"WAVE":
             return None
@@ -76,7 +76,7 @@ class Sound:
 
     @property
     def wave(self) -> bytes:
-        """A WAV whose sizes are unknown, as from a pipe."""
+        """A WAV with unknown sizes, as from a pipe."""
         shape = self.shape
         frame = shape.channels * shape.width
         kind = 3 if shape.encoding == "f32le" else 1
@@ -85,16 +85,16 @@ class Sound:
         return head + b"data\xff\xff\xff\xff" + self.samples
 
     def offset(self, seconds: float) -> int:
-        """Of the first byte of a moment in the WAV."""
+        """The offset of a time in the WAV, in bytes."""
         return self.header + int(seconds * self.rate)
 
 
 def bursts(shape: Shape, count: int) -> tuple[Sound, list[float]]:
-    """Half a second of silence and half a second of a tone, alternating; when each tone starts."""
+    """Half a second of silence and of a tone, alternating; and when each tone starts."""
     half = shape.rate // 2
     quiet = b"\0" * (half * shape.width)
     loud = b"".join(struct.pack("<h", 12_000 if n // 24 % 2 else -12_000) for n in range(half))
-    # The tone starts at moments that are no multiple of what the meter measures.
+    # Varies the starts, so that they are no multiples of the meter's period.
     starts, samples = [], b""
     for number in range(count):
         samples += quiet + b"\0" * (number * 97 % 2_400 * shape.width)

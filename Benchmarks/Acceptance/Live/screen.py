@@ -12,15 +12,15 @@ import threading
 import time
 from pathlib import Path
 
-# The bar of the meter, from its label on.
+# The bar of the meter, after its label.
 METER = re.compile("level +([━╌┃]+)")
 FILLED = "━"
-# Far longer than the report of an hour takes.
+# Seconds; far longer than the report of an hour takes.
 HANGS_AFTER = 300
 
 
 class Screen:
-    """Reads what the program shows, with the time of each picture."""
+    """Reads what the program displays, with the time of each picture."""
 
     def __init__(self, command: list, folder: Path, stuck: bool = False) -> None:
         main, terminal = pty.openpty()
@@ -70,12 +70,12 @@ class Screen:
                 self.shown.append((now, FILLED in bar))
 
     def first_after(self, moment: float, loud: bool) -> float:
-        """When a picture with or without a level was first seen after a moment."""
+        """When a picture with or without a level was first read after a moment; else infinity."""
         later = (time for time, is_loud in self.shown if time >= moment and is_loud == loud)
         return next(later, float("inf"))
 
     def end(self) -> int:
-        """Waits for the end; the status."""
+        """Waits for the end, and returns the status."""
         until = time.monotonic() + HANGS_AFTER
         while time.monotonic() < until:
             self.peak_memory = peak(self.process.pid) or self.peak_memory
@@ -91,9 +91,9 @@ class Screen:
 
 
 def peak(process: int) -> int:
-    """The most memory that a process has held, in bytes; 0 where the system doesn't tell.
+    """The peak memory of a process, in bytes; 0 where the system doesn't provide it.
 
-    What it gives at the end of a process includes the memory of the one that started it.
+    Not by `wait4`, whose figure includes the memory of the parent process.
     """
     status = Path(f"/proc/{process}/status")
     found = re.search(r"VmHWM:\s+(\d+) kB", status.read_text()) if status.exists() else None
