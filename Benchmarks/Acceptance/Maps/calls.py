@@ -1,4 +1,4 @@
-"""Which files of the sources a run executes, and which call which: what callgrind writes.
+"""The source files that a run executes, and their calls, from callgrind's output.
 
 https://valgrind.org/docs/manual/cl-format.html
 """
@@ -14,9 +14,7 @@ THUNK = re.compile(r"\$s.*Rehears.*T[Wjq]$")
 
 
 class Calls:
-    """Of one run or of some: the executed files by their path in the repository, and those that
-    each calls.
-    """
+    """The executed files of one run or several, by path in the repository, and their callees."""
 
     def __init__(self) -> None:
         self.calls: dict[str, set[str]] = {}
@@ -26,10 +24,10 @@ class Calls:
         return self.calls.keys()
 
     def read(self, written: Path, repository: Path) -> None:
-        """Adds what callgrind wrote of a process, without names for people (`--demangle=no`)."""
+        """Adds callgrind's output for a process, with mangled names (`--demangle=no`)."""
         names: dict[tuple[str, str], str] = {}
         between: dict[str, tuple[set[str], set[str]]] = {}
-        # What calls, and what is called ("c"): the file, and the function where it has none.
+        # The caller and the callee ("c"): the file, or the function if it has none.
         file, function = {"": "", "c": ""}, {"": "", "c": ""}
         with written.open(errors="replace") as lines:
             for line in lines:
@@ -55,7 +53,7 @@ class Calls:
                     self.note(caller, called, {})
 
     def note(self, caller: str, called: str, between: dict[str, tuple[set[str], set[str]]]) -> None:
-        """Of what is in no file of the repository, only what stands between two."""
+        """Adds a call. Of functions outside the repository, only thunks are kept."""
         for name in (caller, called):
             if THUNK.match(name):
                 between.setdefault(name, (set(), set()))
@@ -72,9 +70,7 @@ class Calls:
         return {caller for caller, called in self.calls.items() if file in called}
 
     def way(self, starts: set[str], end: str) -> list[str]:
-        """The shortest way from one of the starts to the end, both included; empty if there is
-        none.
-        """
+        """The shortest path from a start to the end, both included; empty if there is none."""
         before: dict[str, str] = {}
         waiting = deque(sorted(starts - {end}))
         while waiting:
@@ -93,7 +89,7 @@ class Calls:
 
 
 def inside(name: str, repository: Path) -> str:
-    """The path in the repository, if it is one of its sources."""
+    """The path in the repository if it is one of its sources; empty if not."""
     path = Path(name.strip())
     if not path.is_relative_to(repository / "Sources"):
         return ""
@@ -101,7 +97,7 @@ def inside(name: str, repository: Path) -> str:
 
 
 def reached(thunk: str, between: dict[str, tuple[set[str], set[str]]]) -> set[str]:
-    """The files that it calls, through others like it too."""
+    """The files that a thunk calls, directly or through other thunks."""
     found, waiting, seen = set(), [thunk], {thunk}
     while waiting:
         for called in between[waiting.pop()][1]:

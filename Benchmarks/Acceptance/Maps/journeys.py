@@ -43,7 +43,7 @@ class Journey:
 
     @property
     def sources(self) -> list[str]:
-        """Those that callgrind sees."""
+        """The files that callgrind can see."""
         return [file for file in self.files if file.endswith(".swift")]
 
 
@@ -72,7 +72,7 @@ def parsed(page: str) -> list[Journey]:
 def traced(
     folder: Path, program: Path, run: Callable[[Path, tuple[str, ...], Path], None]
 ) -> Calls:
-    """What a run and its children execute."""
+    """What a run and its child processes execute."""
     valgrind = shutil.which("valgrind")
     if not valgrind:
         raise stop("valgrind is missing", "on Debian: apt install valgrind")
@@ -104,7 +104,7 @@ def analysed(program: Path, tracer: tuple[str, ...], folder: Path) -> None:
 
 
 def ended(program: Path, tracer: tuple[str, ...], folder: Path) -> None:
-    """A recording over the line of the page, and the session that it becomes."""
+    """A recording over the page's WebSocket, and its session."""
     sandbox = Sandbox.fresh(folder / "sandbox")
     page = visit.served(program, sandbox, tracer)
     with page:
@@ -124,7 +124,7 @@ def judge(claims: Claims, journey: Journey, calls: Calls) -> None:
 
 
 def gap(calls: Calls, files: list[str], file: str) -> str:
-    """What a reader who comes to a file has not been led to; empty if it is nothing."""
+    """The files that are missing before `file`; empty if none."""
     before = set(files[: files.index(file)])
     callers = calls.callers(file)
     if not callers or callers & before:
