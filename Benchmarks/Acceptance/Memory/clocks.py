@@ -1,4 +1,4 @@
-"""What clocks that leap, and recordings that meet, do to the sound that is stored."""
+"""What wrong clocks, and coinciding recordings, do to the stored sound."""
 
 import os
 import re
@@ -13,11 +13,11 @@ from ...Shared.claims import Claims, note
 DAY, YEAR = 86_400, 31_557_600
 # 2026-10-26 18:00 UTC.
 FIRST = 1_793_037_600
-# How long recordings are kept, in days; the day of a deletion is the one after.
+# Days that recordings are kept; they are deleted on the day after.
 KEPT = 7
 # Seconds of sound that are recorded.
 LENGTH = 2
-# The clocks that are wrong for a day: an empty battery, and two that were set by hand.
+# Clocks that are wrong for a day: an empty battery, and two that were set by hand.
 CLOCKS = {
     "in 1970": 100,
     "10 years behind": FIRST - 10 * YEAR,
@@ -33,7 +33,7 @@ def clocks(make: Callable, takes: list[Path], claims: Claims) -> None:
         diary = Diary(make(f"clock-{wrong_now}"), talk)
         for day in range(3):
             diary.record(FIRST + day * DAY, day)
-        # The clock leaps in the evening, and is right again on the next day.
+        # The clock leaps in the evening, and is right again the next day.
         diary.open(wrong_now, 2)
         diary.record(wrong_now + 600, 2)
         diary.open(wrong_now + 1_200, 2)
@@ -74,7 +74,7 @@ class Diary:
         self.run(now, day, "history")
 
     def run(self, now: int, day: int, *arguments: str, given: bytes = b"") -> None:
-        """Runs a command on a day, whatever the clock says."""
+        """Runs a command on a day, whatever the clock shows."""
         before = self.sounds()
         status, _, errors = started(self.store, now, *arguments).ended(given)
         after = self.sounds()
@@ -84,7 +84,7 @@ class Diary:
             )
         for name in after - before:
             self.made[name] = day
-            # The clock that is wrong is also that of the files.
+            # The wrong clock also sets the file's times.
             os.utime(self.store.home / "recordings" / name, (now, now))
         for name in before - after:
             if day - self.made[name] <= KEPT:
@@ -96,7 +96,7 @@ class Diary:
 
 
 def meetings(make: Callable, takes: list[Path], claims: Claims) -> None:
-    """Recordings of one second, and of one sound."""
+    """Recordings in the same second, and with the same sound."""
     talk = next(found for path in takes if (found := sound.read(path)) and found.channels == 1)
     length = LENGTH * talk.rate
     parts = [talk.samples[start : start + length].tobytes() for start in (0, 100, 200)]
@@ -133,7 +133,7 @@ def live(rate: int) -> tuple[str, ...]:
 
 
 def names(store) -> set[str]:
-    """The files in which a store keeps sound."""
+    """The sound files of a store."""
     folder = store.home / "recordings"
     return {path.name for path in folder.iterdir()} if folder.exists() else set()
 
@@ -148,7 +148,7 @@ class Started:
 
 
 def started(store, now: int, *arguments: str) -> Started:
-    """A command that is given sound, at a time."""
+    """Starts a command that reads sound, at a given time."""
     return Started(
         subprocess.Popen(
             [store.program.path, *arguments],

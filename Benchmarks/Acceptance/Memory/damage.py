@@ -1,4 +1,4 @@
-"""What a faulty disk, and a hostile export, do to what is stored."""
+"""The effect of a faulty disk, and of a hostile export, on the store."""
 
 import copy
 import json
@@ -11,15 +11,14 @@ from pathlib import Path
 
 from ...Shared.claims import Claims, note
 
-# Nothing that is stored has these.
+# Values that nothing stored has.
 IMPOSSIBLE = (1e300, -1e300, 2**63 - 1, -(2**63), float("inf"), "text", "", "../x", b"\xff\x00")
 # A run that was ended by a signal.
 SIGNAL = 0
 
 
 def flips(make: Callable, takes: list[Path], claims: Claims, count: int, seed: int) -> None:
-    """Flips a bit in each of many copies of a database; nothing altered is shown as if it were
-    whole."""
+    """Flips a bit in each of many copies of a database; altered data must not be shown as valid."""
     store = make("flips")
     for number, take in enumerate(takes[:12]):
         store.run(take, "--save", "--talk", f"talk {number % 3}")
@@ -68,7 +67,7 @@ def flips(make: Callable, takes: list[Path], claims: Claims, count: int, seed: i
 
 
 def hostile(make: Callable, takes: list[Path], claims: Claims, count: int, seed: int) -> None:
-    """Imports documents with impossible values, and puts them into rows."""
+    """Imports documents with impossible values, and writes them into rows."""
     source = make("hostile")
     folder = source.home.parent / "hostile-export"
     script = source.home.parent / "hostile.md"
@@ -120,7 +119,7 @@ def documents(make: Callable, folder: Path, claims: Claims, count: int, seed: in
 
 
 def rows(make: Callable, home: Path, claims: Claims) -> None:
-    """A database of the version before, which looked at no number."""
+    """A database of the previous version, which didn't check numbers."""
     database = home / "rehearsals.sqlite"
     with closing(sqlite3.connect(database)) as opened:
         downgrade(opened)
@@ -173,7 +172,7 @@ def rows(make: Callable, home: Path, claims: Claims) -> None:
 
 
 def downgrade(opened: sqlite3.Connection) -> None:
-    """Makes a database one of version 2 again, before rows had digests."""
+    """Reverts a database to version 2, before rows had digests."""
     for (name,) in opened.execute(
         "SELECT name FROM sqlite_master WHERE type = 'trigger'"
     ).fetchall():
@@ -190,7 +189,7 @@ def downgrade(opened: sqlite3.Connection) -> None:
 
 
 def numbers(value: object, path: tuple = ()) -> Iterator[tuple]:
-    """Where the numbers of a document are."""
+    """The paths of the numbers in a document."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from numbers(inner, (*path, key))

@@ -28,7 +28,7 @@ DAY = 86_400
 # 2026-10-26 18:00 UTC, the day after clocks in Berlin went back.
 FIRST = 1_793_037_600
 SESSIONS = 60
-# For each kill, how many runs may end before it comes.
+# For each kill, how many runs may end before it.
 MOST_RUNS = 10
 SAVED = "is stored on this computer"
 
@@ -42,7 +42,7 @@ class Store:
     zone: str = "Europe/Berlin"
 
     def run(self, *arguments: object, now: int = FIRST, status: int | None = 0, seconds=None):
-        """Runs a command at a time; killed after so many seconds, if any are given."""
+        """Runs a command at time `now`, and kills it after `seconds`, if given."""
         with subprocess.Popen(
             [self.program.path, *map(str, arguments)],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -78,7 +78,7 @@ class Store:
             checked = opened.execute("PRAGMA integrity_check").fetchone()[0]
             links = opened.execute("PRAGMA foreign_key_check").fetchall()
             tables = {row[0] for row in opened.execute("SELECT name FROM sqlite_master")}
-            # Before the tables are made, all of them in one transaction, there are none.
+            # The tables are created in one transaction, so there may be none.
             counts = [
                 opened.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
                 for table in ("session", "report")
@@ -147,7 +147,7 @@ def parsed() -> argparse.Namespace:
 def month(
     program: Program, workspace: Path, takes: list[Path], claims: Claims, shows: bool
 ) -> None:
-    """Two rehearsals a day for a month, with some days off and one after midnight."""
+    """Two rehearsals a day for a month, with some days off and some after midnight."""
     store = Store(program, workspace / "month")
     off = {4, 11, 12, 19}
     days = [day for day in range(34) if day not in off]
@@ -156,7 +156,7 @@ def month(
     expected, followed = [], 0
     for number, take in enumerate(takes[:SESSIONS]):
         day = days[number // 2]
-        # The second of a day is half an hour after midnight on every seventh day.
+        # Every seventh day, the second rehearsal is half an hour after midnight.
         late = number % 14 == 13
         begun = FIRST + day * DAY + (number % 2) * 1_800 + (5 * 3_600 if late else 0)
         path = folder / f"take-{number:02}{take.suffix}"

@@ -1,4 +1,4 @@
-"""What a disk that mixes up its blocks does to what is stored."""
+"""The effect of a disk that mixes up its blocks on the store."""
 
 import itertools
 import random
@@ -11,14 +11,14 @@ from pathlib import Path
 
 from ...Shared.claims import Claims, note
 
-# The first byte of a page of a b-tree, inner or a leaf (SQLite's file format, 1.6): of a table
-# with row numbers, or of an index, as tables without them are too.
+# The first byte of a b-tree page, interior or leaf (SQLite's file format, 1.6): of a table with row
+# ids, or of an index, which also stores tables without row ids.
 KINDS = {5: "table", 13: "table", 2: "index", 10: "index"}
-# Where the size of a page is in the header of a database.
+# The offset of the page size in the database header.
 PAGE_SIZE = 16
 # Pairs of pages that are no roots.
 OTHERS = 60
-# What a command may end with that shows nothing altered: it is there, or not found, or damaged.
+# Statuses of a command that shows nothing altered: found, not found, damaged.
 FOUND, NOT_FOUND, DAMAGED = 0, 2, 74
 COMMANDS = (
     (), ("history", "--json"), ("show", "1", "--json"), ("show", "2", "--json"),
@@ -29,8 +29,7 @@ COMMANDS = (
 
 
 def swaps(make: Callable, takes: list[Path], claims: Claims, count: int, seed: int) -> None:
-    """Swaps two pages in each of many copies of a database; nothing is shown for something else,
-    and nothing is missing without an error."""
+    """Swaps two pages in each of many copies; wrong data must not be shown, nor lost silently."""
     store = make("swaps")
     fill(store, takes)
     database = store.home / "rehearsals.sqlite"
@@ -49,7 +48,7 @@ def swaps(make: Callable, takes: list[Path], claims: Claims, count: int, seed: i
         tried += 1
         swapped = with_swapped(whole, one, other)
         for command, expected in right.items():
-            # Each finds the database as the disk gives it: one that is damaged is set aside.
+            # Restored each time, because a damaged database is set aside.
             again(store.home, database, swapped)
             found = shown(store, command, export)
             statuses[found[0]] += 1
@@ -68,7 +67,7 @@ def swaps(make: Callable, takes: list[Path], claims: Claims, count: int, seed: i
 
 
 def fill(store, takes: list[Path]) -> None:
-    """Something in every table."""
+    """Fills every table."""
     folder = store.home.parent
     for name in ("one", "two"):
         text = folder / f"{name}.md"
@@ -104,7 +103,7 @@ def pairs(
     """All pairs of roots of one kind of tree, and some pairs of other pages of one kind."""
     size = page_size(whole)
     kinds: dict[str, list[int]] = {"table": [], "index": []}
-    # The first page has the header of the database, which no other has.
+    # The first page alone contains the database header.
     for number in range(2, len(whole) // size + 1):
         if kind := KINDS.get(whole[(number - 1) * size]):
             kinds[kind].append(number)

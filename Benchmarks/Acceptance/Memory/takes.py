@@ -7,7 +7,7 @@ from pathlib import Path
 from ...Shared import recordings, sound
 
 SECONDS = 45.0
-# The same takes each time.
+# Makes the takes reproducible.
 SEED = 16
 
 
@@ -32,7 +32,7 @@ def make(folders: list[Path], count: int, workspace: Path) -> list[Path]:
             begin = dice.uniform(0, max(0.0, source.seconds - SECONDS))
             piece = source.piece(begin, SECONDS - samples.seconds)
             samples = sound.Sound(samples.samples + piece.samples, samples.rate, 1)
-        # Silence is the same wherever it is cut.
+        # Makes each take unique: silence is the same wherever it is cut.
         samples.samples[-1] = number
         path = workspace / f"{number:02}.wav"
         samples.write(path)
