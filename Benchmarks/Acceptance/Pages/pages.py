@@ -53,7 +53,7 @@ def pages(program: Path, folder: Path) -> dict[str, Path]:
 
 
 class Reader:
-    """Opens pages, and keeps what went wrong."""
+    """Opens pages, and records errors."""
 
     def __init__(self, browser: Browser, pictures: Path | None) -> None:
         self.browser = browser
@@ -85,7 +85,7 @@ class Reader:
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             self.wide.append(name)
         page.context.close()
-        # The page's policy lets no script run but its own, so axe needs a page without it.
+        # The page's policy blocks injected scripts, so axe needs a page without it.
         page = self.open(path, bypass_csp=True, **context)
         page.evaluate("document.querySelectorAll('details').forEach(d => { d.open = true; })")
         for tab in page.query_selector_all("input.tab"):
