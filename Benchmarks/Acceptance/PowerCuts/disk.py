@@ -1,8 +1,8 @@
-"""A disk that loses what was not synced, and what is on it after a power cut.
+"""A disk that loses unsynced changes, and its contents after a power cut.
 
-The log of `writes.c` is played back on a folder that was on disk as it stood. What was written to a
-file since its last sync is there, lost, or there in part; so are names that were made, renamed or
-removed since their folder's last sync.
+The log of `writes.c` is replayed on a copy of the folder. What was written to a file since its last
+sync is there, lost, or there in part; so are names that were created, renamed or removed since
+their folder's last sync.
 """
 
 import os
@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-# These numbers are those of `writes.c`.
+# The same layout as in `writes.c`.
 HEADER = struct.Struct("=QQqIIIc3x")
-# Bytes that a disk writes as one.
+# Bytes that a disk writes atomically.
 PAGE = 4_096
 STRICT, ORDERED = "strict", "ordered"
 
@@ -48,18 +48,18 @@ def _records(log: bytes) -> Iterator[Record]:
 
 
 def told(path: Path, kind: str, step: int, status: int, seconds: float) -> None:
-    """Adds to a log how a command ended."""
+    """Appends a command's status to a log."""
     with path.open("ab") as file:
         file.write(HEADER.pack(int(seconds * 1e9), step, status, 0, 0, 0, kind.encode()))
 
 
 @dataclass(eq=False)
 class File:
-    """What is on disk, and what was done since: bytes at a place, or a new size."""
+    """The content on disk, and later changes: bytes at an offset, or a new size."""
 
     synced: bytearray = field(default_factory=bytearray)
     changes: list[tuple[int, bytes | None]] = field(default_factory=list)
-    # Changes that are on disk already, so that those of a sync have numbers.
+    # The number of changes already on disk, because a sync refers to changes by number.
     passed: int = 0
 
     def sync(self, until: int) -> None:
@@ -87,7 +87,7 @@ class File:
         return bytes(content)
 
     def _pages(self, dice: random.Random, model: str) -> bytes:
-        """Each page as it was at some moment since the sync, and a size of another moment."""
+        """Each page at a random moment since the sync, with the size of another moment."""
         content = bytearray(self.synced)
         sizes = [len(content)]
         versions: dict[int, list[tuple[int, bytes]]] = {}
@@ -113,7 +113,7 @@ class File:
             start = page * PAGE
             choices: list[bytes | None] = [piece for _, piece in pieces]
             if model == ORDERED and start + PAGE > len(self.synced):
-                # A size is on disk only after what made the file so long.
+                # In ordered mode, a size is on disk only after the data that extended the file.
                 choices = [piece for number, piece in pieces if number >= moment] or choices[-1:]
             else:
                 choices.append(None)
@@ -150,7 +150,7 @@ class Folder:
 
 @dataclass(frozen=True, eq=False)
 class Naming:
-    """A change of names that takes effect as a whole."""
+    """A change of names that is atomic."""
 
     number: int
     parts: tuple[tuple[Folder, str, "File | Folder | None"], ...]
@@ -244,7 +244,7 @@ class Disk:
             node.sync(until)
         earlier = [naming for naming in self.namings if naming.number <= named]
         if self.model == ORDERED:
-            # One journal has all names, and all that came before goes with it.
+            # In ordered mode, all names share one journal, which is committed in order.
             if isinstance(node, Folder) or grows or any(each.concerns(node) for each in earlier):
                 self._commit(earlier)
         elif isinstance(node, Folder):
@@ -259,7 +259,7 @@ class Disk:
     # MARK: What is left
 
     def cut(self, target: Path, dice: random.Random) -> None:
-        """Writes what is on disk if the power fails now to a new folder."""
+        """Writes a possible disk state after a power cut now to a new folder."""
         if self.model == ORDERED:
             kept = self.namings[: dice.randint(0, len(self.namings))]
         else:

@@ -1,4 +1,4 @@
-"""A program with a folder of its own, in which it runs and to which it writes."""
+"""A program with its own folder, in which it runs and to which it writes."""
 
 import json
 import os
@@ -15,9 +15,9 @@ from pathlib import Path
 
 from . import disk
 
-# Written instead of the clock: 2026-10-26 18:00 UTC.
+# Replaces the clock: 2026-10-26 18:00 UTC.
 NOW = 1_793_037_600
-# Seconds that a command may take, by far.
+# Seconds, far more than a command takes.
 PATIENCE = 120
 HOLDER = """
 import sqlite3, sys
@@ -26,7 +26,7 @@ opened.execute("SELECT count(*) FROM session").fetchall()
 print("open", flush=True)
 sys.stdin.read()
 """
-# Of sound that comes as from a microphone, in seconds.
+# Seconds of sound fed at once, as from a microphone.
 PIECE = 0.05
 
 
@@ -39,11 +39,11 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Step:
-    """One command, and what it says once it has done what it promises; else when it has ended."""
+    """A command, and what it prints once it has kept its promise; `None` for its end."""
 
     arguments: tuple[str | Path, ...]
     said: str | None = None
-    # Sound for standard input, and its bytes per second; 0 for all at once.
+    # Standard input, and its bytes per second; 0 for all at once.
     sound: bytes = b""
     rate: int = 0
     environment: tuple[tuple[str, str], ...] = ()
@@ -60,7 +60,7 @@ class Place:
     root: Path
     home: str = "home"
     faults: list[str] = field(default_factory=list)
-    # The files when the commands began, and once they had all ended.
+    # The files before the commands, and after all of them.
     before: dict[str, bytes] = field(default_factory=dict)
     after: dict[str, bytes] = field(default_factory=dict)
     holder: subprocess.Popen | None = None
@@ -104,14 +104,14 @@ class Place:
         return Outcome(run.returncode, output.decode(errors="replace"), errors.decode())
 
     def make(self, *arguments: str | Path, **options) -> Outcome:
-        """Prepares something; ends the bench where that fails."""
+        """Runs a command for preparation; exits if it fails."""
         done = self.run(step(*arguments, **options))
         if done.status != 0:
             raise SystemExit(f"error: {arguments} ended with {done.status}:\n{done.errors}")
         return done
 
     def record(self, steps: list[Step], log: Path) -> None:
-        """Runs the commands and logs what they do."""
+        """Runs the commands, logging their changes."""
         for number, each in enumerate(steps):
             logging = {
                 "LD_PRELOAD": str(self.library),
@@ -126,8 +126,8 @@ class Place:
             disk.told(log, "x", number, done.status, time.monotonic())
 
     def hold(self) -> None:
-        """Has the store open, so that SQLite keeps its log when a command ends."""
-        # A process of its own: a lock ends when the process that has it reads the file.
+        """Keeps the store open, so that SQLite keeps its log when a command ends."""
+        # In another process: closing any descriptor of a file releases the process's locks on it.
         self.holder = subprocess.Popen(
             [sys.executable, "-c", HOLDER, self.store / "rehearsals.sqlite"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -167,7 +167,7 @@ class Place:
             return {}
 
     def sessions(self) -> dict[int, dict]:
-        """The sessions, once everything that reads the store has been tried."""
+        """The sessions, after trying everything that reads the store."""
         listed = self.json("history").get("sessions", [])
         for each in listed:
             self.json("show", str(each["id"]))
@@ -201,7 +201,7 @@ class Place:
             self.expect(counts[0] == counts[1], "a session has no report")
 
     def has(self, words: str) -> bool:
-        """Whether any file of the store has the words."""
+        """Whether any file of the store contains the words."""
         return any(words.encode() in path.read_bytes()
                    for path in self.store.rglob("*") if path.is_file())  # fmt: skip
 

@@ -18,11 +18,11 @@ from . import disk
 from .place import Place
 from .workloads import Cut, Sounds, Workload, all_of
 
-# Our choice, in seconds: what a recording may lose, besides the time that its disk takes to sync.
+# Our choice, in seconds: what a recording may lose, besides the time that a sync takes.
 MOST_LOST = 1.0
-# How much faster sound comes where time doesn't matter.
+# The speed-up of sound where timing doesn't matter.
 HASTE = 8
-# Calls that change a file or folder, by the kind of record that each has.
+# Calls that change a file or folder, by the kind of their records.
 CALLS = {
     "write": "w", "pwrite64": "w", "writev": "w", "pwritev": "w", "pwritev2": "w",
     "ftruncate": "t", "truncate": "t", "fsync": "s", "fdatasync": "s", "sync_file_range": "s",
@@ -101,7 +101,7 @@ def cuts(
             lost.append(found)
         if place.faults:
             failed += 1
-            # The folder as it was before the commands that looked at it.
+            # The folder before the checks changed it.
             kept = workspace / "failed" / f"{workload.name}-{number}"
             kept.parent.mkdir(exist_ok=True)
             model.cut(kept, random.Random(f"{seed} {workload.name} {number}"))
@@ -125,8 +125,7 @@ def cuts(
 
 
 def moment(dice: random.Random, ends: list[int], count: int) -> int:
-    """How many records there were: any number, or those up to an acknowledgement, as most of the
-    time passes after one."""
+    """A random number of records; often one right after an acknowledgement."""
     if dice.random() < 0.4:
         return dice.choice(ends) + 1
     return dice.randint(0, count)
@@ -135,7 +134,7 @@ def moment(dice: random.Random, ends: list[int], count: int) -> int:
 def acknowledgements(
     records: list[disk.Record], said: list[str | None]
 ) -> tuple[list[int], list[int]]:
-    """By which record each command was acknowledged, and which was its first."""
+    """The record that acknowledged each command, and its first record."""
     ends, begins, start = [], [], 0
     for words in said:
         begins.append(start)
@@ -158,7 +157,7 @@ def writes_to_recordings(records: list[disk.Record]) -> tuple[tuple[int, int, fl
     written, files = [], set()
     for record in records:
         if record.kind == "c":
-            # The number of a file that is gone is given to another.
+            # The inode of a deleted file may be reused.
             files.discard(record.file)
             if record.first.endswith(".unfinished.wav"):
                 files.add(record.file)
@@ -175,12 +174,12 @@ def longest_sync(records: list[disk.Record]) -> float:
 
 
 def pattern(text: str) -> str:
-    """A fault without what differs between cuts."""
+    """A fault without the parts that differ between cuts."""
     return re.sub(r"'[^']*/[^']*'|\d+", "…", text)
 
 
 def seen(place: Place, workloads: list[Workload], workspace: Path, claims: Claims) -> None:
-    """Compares the log with what strace sees."""
+    """Compares the log with strace's."""
     missed: Counter[str] = Counter()
     count = 0
     for workload in workloads:
@@ -197,14 +196,14 @@ def seen(place: Place, workloads: list[Workload], workspace: Path, claims: Claim
             prefix = ["strace", "-f", "-y", "-o", str(trace), "-e", f"trace={calls}"]
             for variable in variables:
                 prefix += ["-E", variable]
-            # Sound comes faster, since only the calls are counted.
+            # Sound is fed faster, because only calls are counted.
             place.run(replace(each, rate=HASTE * each.rate), prefix=prefix)
             expected += calls_inside(trace.read_text(errors="replace"), str(place.root))
         place.release()
         logged = Counter(record.kind for record in disk.log(log))
         count += sum(expected.values())
         for kind, number in expected.items():
-            # Opening a file may empty it, which is logged as a call of its own.
+            # Opening may truncate a file, which is logged as a call of its own.
             if logged[kind] < number:
                 missed[f"{workload.name} {kind}"] += number - logged[kind]
     place.clear()
@@ -230,7 +229,7 @@ def calls_inside(trace: str, root: str) -> Counter[str]:
         if name[1] in ("write", "pwrite64") and result[1] == "0":
             continue
         kind = CALLS[name[1]]
-        # Of a write, only the file; its bytes may name others.
+        # For a write, only its file, because its bytes may contain other names.
         named = rest.split(",")[0] if kind in "wts" else rest
         if f"<{root}/" in named or f'"{root}/' in named or f"<{root}>" in named:
             found[kind] += 1

@@ -1,4 +1,4 @@
-"""What is done while the power may fail, and what has to be there afterwards."""
+"""Commands during which the power may fail, and what must remain afterwards."""
 
 import hashlib
 import json
@@ -20,12 +20,12 @@ from .place import Place, Step, step
 SAVED = "is stored on this computer"
 RECORDED = "recorded 0:"
 SCRIPT = "We build bridges of stone and of wood. They last for many years in the rain.\n"
-# Words that are in nothing but a note.
+# Words that are only in notes.
 SECRETS = ("zanzibar", "quetzal", "xylophone")
-# Of sound that is recorded: 16 bits, one channel.
+# Recorded sound: 16 bits, one channel.
 RATE = 16_000
 RAW = ("--raw", "s16le", "--rate", str(RATE))
-# Bytes before the first sample of what the program records with 16 bits.
+# Bytes before the first sample of a 16-bit recording of the program.
 HEADER = 80
 FILES = 24
 
@@ -34,39 +34,39 @@ FILES = 24
 class Cut:
     """What had been acknowledged when the power failed."""
 
-    # How many of the commands, and whether the next had begun.
+    # The number of completed commands, and whether the next had begun.
     done: int
     begun: bool
-    # For each write to a recording: where it began and ended, and how long before the cut it was.
+    # For each write to a recording: its start and end offset, and its age at the cut, in seconds.
     written: tuple[tuple[int, int, float], ...]
 
     def may_be(self, number: int) -> bool:
-        """Whether a command may have done its work."""
+        """Whether a command may have taken effect."""
         return self.done > number or (self.done == number and self.begun)
 
 
 @dataclass(frozen=True)
 class Workload:
     name: str
-    # Cuts of a hundred.
+    # The share of cuts, in percent.
     share: int
     prepare: Callable[[Place], list[Step]]
-    # May return how many seconds of a recording were lost.
+    # May return the seconds of a recording that were lost.
     check: Callable[[Place, Cut], float | None]
     home: str = "home"
 
 
 class Sounds:
-    """The recordings that are used."""
+    """The recordings to use."""
 
     def __init__(self, folder: Path, workspace: Path) -> None:
         self.talk = folder / "talk.flac"
         self.sentence = folder / "sentence-16k.wav"
         with wave.open(str(self.sentence)) as opened:
             self.samples = opened.readframes(opened.getnframes())
-        # What `rehearsed` has made once.
+        # The cached result of `rehearsed`.
         self.rehearsed = workspace / "rehearsed"
-        # Many short ones, each of them different.
+        # Many short recordings, each different.
         self.many = workspace / "many"
         self.many.mkdir(parents=True)
         for number in range(FILES):
@@ -91,7 +91,7 @@ def all_of(sounds: Sounds) -> list[Workload]:
 
 
 def count_is(place: Place, found: int, cut: Cut, first: int, last: int, earlier: int, what: str):
-    """Each of some commands adds one; the one that was cut may have."""
+    """Each of some commands adds one; the interrupted one may have."""
     least = earlier + sum(cut.done > number for number in range(first, last))
     most = earlier + sum(cut.may_be(number) for number in range(first, last))
     place.expect(least <= found <= most, f"{found} {what} instead of {least} to {most}")
@@ -101,7 +101,7 @@ def count_is(place: Place, found: int, cut: Cut, first: int, last: int, earlier:
 
 
 def first(sounds: Sounds) -> Workload:
-    """The first sessions, in folders that are not there yet."""
+    """The first sessions, in folders that don't exist yet."""
 
     def prepare(place: Place) -> list[Step]:
         return [
@@ -167,7 +167,7 @@ def rehearsed(place: Place, sounds: Sounds) -> None:
         sound = sounds.seconds(2 + number)
         place.make("live", "--save", *RAW, "--talk", f"talk {number}", sound=sound)
         place.make("note", str(number), secret)
-        # Recordings have the second in their name.
+        # A recording's name contains the second.
         time.sleep(1)
     (place.root / "bridges.md").write_text(SCRIPT)
     place.make("script", "add", "bridges.md")
@@ -208,7 +208,7 @@ def forgetting(sounds: Sounds) -> Workload:
 
 
 def forgetting_open(sounds: Sounds) -> Workload:
-    """A note that is forgotten while another program, such as the page, has the store open."""
+    """A note that is deleted while another program, such as the page, has the store open."""
     secret = "narwhal"
 
     def prepare(place: Place) -> list[Step]:
@@ -232,7 +232,7 @@ def forgetting_open(sounds: Sounds) -> Workload:
 
 
 def importing(sounds: Sounds) -> Workload:
-    """An export that is read into an empty home."""
+    """An export that is imported into an empty store."""
 
     def prepare(place: Place) -> list[Step]:
         rehearsed(place, sounds)
@@ -243,7 +243,7 @@ def importing(sounds: Sounds) -> Workload:
     def check(place: Place, cut: Cut) -> None:
         found = len(place.sessions())
         place.expect(found in ((3,) if cut.done else (0, 3)), f"{found} sessions")
-        # An import that was cut is made again.
+        # An interrupted import is repeated.
         place.ask("import", "archive")
         for id, session in place.sessions().items():
             path = place.store / "recordings" / session["audio"]
@@ -256,7 +256,7 @@ def importing(sounds: Sounds) -> Workload:
 
 
 def migration(sounds: Sounds) -> Workload:
-    """A database of the first version, which has no ratings and no digests."""
+    """A database of the first version, without ratings and digests."""
 
     def prepare(place: Place) -> list[Step]:
         place.make(sounds.sentence, "--save")
@@ -306,7 +306,7 @@ def unchanged_or_new(place: Place, name: str, is_done: bool, may_be: bool) -> No
 
 
 def outputs(sounds: Sounds) -> Workload:
-    """Reports over files that are there."""
+    """Reports that replace existing files."""
     names = ("report.html", "report.json", "new.txt", "table.csv")
 
     def prepare(place: Place) -> list[Step]:
@@ -340,7 +340,7 @@ def check_batch(place: Place, cut: Cut, sounds: Sounds, number: int) -> None:
         unchanged_or_new(place, name, cut.done > number, cut.may_be(number))
     if cut.done > number:
         return
-    # What was lost is done again.
+    # Lost lines are recomputed.
     place.ask(*batch_command(sounds, "--resume"))
     for name in ("lines.jsonl", "lines.csv"):
         place.expect(place.file(name) == place.after[name], f"'{name}' is not whole when resumed")
@@ -395,16 +395,16 @@ def exporting(sounds: Sounds) -> Workload:
 
 
 def check_recording(place: Place, cut: Cut, folder: Path, sound: bytes) -> float | None:
-    """What is left of a recording that was not ended."""
+    """Checks an unfinished recording; the seconds that were lost."""
     paths = sorted(folder.glob("*.wav")) if folder.exists() else []
     intact = 0
     for path in paths:
         samples = path.read_bytes()[HEADER:]
-        # Before the first sample it may be empty.
+        # It may be empty before the first sample.
         place.expect(is_wave(path) or not cut.written, f"'{path.name}' is no WAV")
         intact = max(intact, common(samples, sound))
         if len(samples) >= RATE:
-            # It may be silent, or short.
+            # It may be silent, or too short.
             place.ask(path, "--json", allowed=(0, 2))
     lost = [age for _, end, age in cut.written if end > HEADER + intact]
     return max(lost, default=0.0)
@@ -419,7 +419,7 @@ def is_wave(path: Path) -> bool:
 
 
 def common(left: bytes, right: bytes) -> int:
-    """How many bytes are the same from the start."""
+    """The length of the common prefix."""
     if right.startswith(left):
         return len(left)
     low, high = 0, min(len(left), len(right))
