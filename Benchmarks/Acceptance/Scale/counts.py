@@ -20,7 +20,7 @@ SIZES = (1_000, 10_000, 100_000)
 SHARDS = 8
 MOST_AGAIN = 10_000
 RULE = "pace.words_per_minute in 110..165"
-# No recording fails; of a check, rules are broken.
+# 0: no recording fails; 1: rules of a check are broken.
 FINE = {0, 1}
 
 
@@ -29,9 +29,9 @@ class Step:
     name: str
     count: int
     usage: Usage
-    # Bytes that it writes.
+    # Bytes of output.
     output: int
-    # Of sound in all recordings.
+    # Seconds of sound in all recordings.
     seconds: float
 
 
@@ -117,7 +117,7 @@ def measured(trial: Trial) -> list[Step]:
     whole = output.read_bytes()
     if whole.count(b"\n") != trial.count:
         raise stop(f"{trial.count} recordings have another number of lines", "see the output")
-    # This analyses everything again, which needs no hundred thousand to be seen.
+    # This analyses everything again, which a smaller batch shows as well.
     if trial.count <= MOST_AGAIN:
         found.append(trial.step(FINISHED, output, *trial.batch, "--resume"))
     drafted(trial, whole)
@@ -139,7 +139,7 @@ def measured(trial: Trial) -> list[Step]:
 
 
 def drafted(trial: Trial, whole: bytes) -> None:
-    """As a run leaves it that was killed before its last step: every line is in the draft."""
+    """As left by a run that was killed before its last step: every line is in the draft."""
     output = trial.output
     output.unlink()
     arguments = [word for word in trial.batch if word not in ("-o", str(output))]
@@ -148,7 +148,7 @@ def drafted(trial: Trial, whole: bytes) -> None:
 
 
 def dealt(trial: Trial, whole: bytes) -> list[Path]:
-    """The lines in several files, which with a manifest need not be those of `--shard`."""
+    """Splits the lines into files; with a manifest, these need not match `--shard`."""
     lines = whole.splitlines(keepends=True)
     paths = [trial.workspace / f"shard-{number}.jsonl" for number in range(SHARDS)]
     for number, path in enumerate(paths):

@@ -1,7 +1,7 @@
-"""Any number of short recordings: hard links to a few that are cut from those in the fixtures.
+"""Many short recordings: hard links to a few that are cut from the fixtures.
 
-Links take no room, so that 100,000 fit anywhere; the files that they lead to stay in the cache of
-the system, so that the disk is not measured.
+Links take no space, so 100,000 fit anywhere; their files stay in the system's cache, so the disk is
+not measured.
 """
 
 import os
@@ -12,7 +12,7 @@ from ...Shared.places import RECORDINGS
 from ...Shared.recordings import Recording
 
 DIFFERENT = 200
-# So many in a folder.
+# Links per folder.
 FOLDER = 1_000
 
 
@@ -32,7 +32,7 @@ def linked(count: int, workspace: Path) -> list[Recording]:
 
 
 def seconds(found: list[Recording]) -> float:
-    """Of sound, in all of them."""
+    """The seconds of sound in all of them."""
     lengths: dict[int, float] = {}
     total = 0.0
     for each in found:

@@ -22,21 +22,21 @@ LENGTHS = {
 # A WAV holds 4 GiB at most.
 LONGEST_WIDE = 21_600
 ROUNDS, FEW_ROUNDS = 5, 3
-# Of a recording longer than this, there are fewer rounds.
+# Seconds; longer recordings get fewer rounds.
 LONG = 3_600
-# Seconds: below, a floor is mostly the start of its process.
+# Seconds; a shorter floor is mostly process start-up.
 LEAST_FLOOR = 0.01
-# More free space than the largest recording needs.
+# Free space in bytes, besides what the largest recording needs.
 SPARE = 1 << 30
 
 
 @dataclass(frozen=True)
 class Measured:
     talk: Talk
-    # On one core, then on all.
+    # On one core, and on all.
     runs: list[Usage]
     shared: list[Usage]
-    # To decoding, and to decoding with a Fourier transform every 10 ms; empty if too short.
+    # Ratios to decoding, and to decoding with a Fourier transform every 10 ms; empty if too short.
     by_decoding: list[float]
     by_transform: list[float]
     json: int
@@ -117,7 +117,7 @@ def room(folder: Path, talk: Talk) -> None:
 
 
 def measured(program: Program, floor: Program, talk: Talk, path: Path, rounds: int) -> Measured:
-    """The program between two runs of each floor, by whose mean it is divided."""
+    """The program between two runs of each floor; ratios are to their mean."""
     if talk.seconds > LONG:
         rounds = min(rounds, FEW_ROUNDS)
     answer = path.with_suffix(".json")
@@ -136,7 +136,7 @@ def measured(program: Program, floor: Program, talk: Talk, path: Path, rounds: i
 
 
 def both(floor: Program, path: Path) -> tuple[float, float]:
-    """Seconds of processor time."""
+    """Seconds of processor time of the two floors."""
     return floor.cost(path).core / 1e3, floor.cost("--transform", path).core / 1e3
 
 

@@ -11,7 +11,7 @@ from ...Shared import talks
 from ...Shared.published import kept, publish, size, table
 
 HOUR = 3_600
-# The measured lengths, and the form of their files.
+# The measured lengths, and their formats.
 NARROW, WIDE = "1 h, 16 kHz mono", "1 h, 48 kHz stereo"
 SHORT = "`batch` 10000"
 COMMAND = "make growth-table ONLY=million"
@@ -99,7 +99,7 @@ def rows(options: argparse.Namespace, lengths: dict, counts: dict) -> Iterator[l
 
 
 def flac() -> float:
-    """Of the fixture to a WAV of it: 16 bits, 16 kHz, mono."""
+    """The size of the fixture relative to a WAV of it: 16 bits, 16 kHz, mono."""
     return talks.FIXTURE.stat().st_size / len(talks.once(16_000, 1))
 
 

@@ -78,7 +78,7 @@ def skewed(engines: Ways, count: int, seconds: int, ways: list[str]) -> Iterator
         return [name, *cells]
 
     def lists(order: str) -> list[Path]:
-        """One for each core: halves of the list, or dealt."""
+        """One list for each core: halves of the list, or dealt."""
         if order == "dealt":
             return dealt(workspace)
         paths, half = orders[order], (len(short) + 1) // CORES
@@ -88,7 +88,7 @@ def skewed(engines: Ways, count: int, seconds: int, ways: list[str]) -> Iterator
     def given(way: Callable[[Path], Finished]) -> Callable[[str], Finished | None]:
         return lambda order: None if order == "dealt" else way(workspace / f"{order}.txt")
 
-    # What there is to do, to compare with.
+    # The work of each part alone, for comparison.
     for name, paths in {"the long one alone": [long], "the short ones alone": short}.items():
         done = engines.together([listed(workspace / "only.txt", paths)])
         yield [f"{name}, 1 job", times(done), "", ""]
@@ -99,7 +99,7 @@ def skewed(engines: Ways, count: int, seconds: int, ways: list[str]) -> Iterator
 
 
 def times(done: Finished) -> str:
-    """On free cores and, in brackets, as it was, until the lines are written."""
+    """Seconds until the lines are written: on free cores and, in brackets, as measured."""
     return f"{done.free:.0f} s ({done.scored or done.seconds:.0f} s)"
 
 
@@ -121,7 +121,7 @@ def dealt(workspace: Path) -> list[Path]:
 
 
 def judge(done: Finished, paths: list[str], name: str) -> None:
-    """Every recording has its line, once."""
+    """Checks that every recording has exactly one line."""
     found = sorted(json.loads(line)["recording"]["path"] for line in done.lines)
     if found != sorted(paths):
         raise stop(f"{name}: {len(found)} lines for {len(paths)} recordings", "see the output")
@@ -147,7 +147,7 @@ def crowded(engines: Ways, count: int, ways: list[str]) -> Iterator[list[str]]:
 
 
 def clear(workspace: Path) -> None:
-    """What the engines would continue, or refuse to replace."""
+    """Removes what the engines would continue, or refuse to replace."""
     for path in (workspace / "lines", workspace / "parallel.jsonl.blocks"):
         shutil.rmtree(path, ignore_errors=True)
     for path in workspace.glob("parallel.jsonl*"):

@@ -1,10 +1,10 @@
-"""How long a job would take on so many free cores, however busy these are.
+"""How long a job would take on free cores, however busy these are.
 
 Several times a second it reads how much processor time the programs of a job have used, and how
-many of their threads want to run, scheduled or not. What was used while two wanted to run would
-take half as long on two free cores, and what was used while one did, as long. So it is the time in
-which a core had nothing to do that counts. The start of an engine, its disk and its network are
-left out, and so is what a program uses between the last look at it and its end. Linux only.
+many of their threads are runnable, scheduled or not. Time used while two were runnable would take
+half as long on two free cores; time used while one was, as long. So idle cores are what counts. The
+start of an engine, its disk and its network are excluded, as is what a program uses between the
+last sample and its end. Linux only.
 """
 
 import os
@@ -16,7 +16,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Watch:
-    """Of programs of a name among the children of this process, and theirs."""
+    """Watches programs of a given name among the descendants of this process."""
 
     def __init__(self, name: str, cores: int) -> None:
         self.name, self.cores = name, cores
@@ -56,7 +56,7 @@ class Watch:
 
 
 def stat(place: Path) -> list[str] | None:
-    """The name, the state, the parent and the rest; `None` for what has ended."""
+    """The name, the state, the parent and the rest; `None` if the process has ended."""
     try:
         text = (place / "stat").read_text()
     except OSError:
@@ -66,7 +66,7 @@ def stat(place: Path) -> list[str] | None:
 
 
 def state(number: int) -> tuple[int, int]:
-    """Ticks of processor time, and how many threads want to run."""
+    """Ticks of processor time, and the number of runnable threads."""
     place = Path("/proc") / str(number)
     whole = stat(place)
     if whole is None:

@@ -1,4 +1,4 @@
-"""The examples of the documentation and other ways to use two cores, without anything killed."""
+"""The documented examples and other ways to use two cores, with nothing killed."""
 
 import subprocess
 import time
@@ -14,24 +14,24 @@ CORES = 2
 
 @dataclass(frozen=True)
 class Finished:
-    """Seconds until everything is written, on free cores and as it was, and the lines."""
+    """Seconds until everything is written, on free cores and as measured; and the lines."""
 
     free: float
     seconds: float
     lines: list[bytes]
-    # Of these seconds, those until the lines are there; the rest reads them again.
+    # The part of `seconds` until the lines are there; the rest reads them again.
     scored: float | None = None
 
 
 class Ways(Examples):
-    """Each takes a list and returns how it ended."""
+    """Each method takes a list of recordings and returns how it ended."""
 
     def alone(self, list_: Path) -> Finished:
         """One program with two jobs."""
         return self.together([list_], CORES)
 
     def together(self, lists: list[Path], jobs: int = 1) -> Finished:
-        """A program for each list or manifest, all at once; lines in the order of these."""
+        """One program for each list or manifest, in parallel; lines in the order of the lists."""
         outputs = [path.with_suffix(".jsonl") for path in lists]
         began = time.monotonic()
         with self.watch() as watch:
@@ -70,7 +70,7 @@ class Ways(Examples):
 
 
 def ended(statuses: list[int], name: str) -> None:
-    """Recordings that fail have their lines, so 1 is fine."""
+    """Fails for statuses above 1, which means that some recordings failed but have lines."""
     if not set(statuses) <= {0, 1}:
         raise stop(f"{name} ended with {statuses}", "see its log")
 

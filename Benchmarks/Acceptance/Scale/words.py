@@ -22,9 +22,9 @@ from ..Growth.formats import FORMATS
 from ..Growth.shapes import Cue
 
 LENGTHS = {"10 min": 600, "1 h": 3_600, "10 h": 36_000}
-# How often each is read, of which the median counts; and judged, with its recording.
+# How often each is read, with the median taken; and judged, with its recording.
 ROUNDS, FEW_ROUNDS = 5, 3
-# In these a cue is a line of the talk; in the others it is a word.
+# In these formats a cue is a line of the talk; in the others it is a word.
 OF_LINES = ("srt", "vtt", "text")
 READ = ("srt", "vtt", "textgrid", "ctm", "whispercpp_json", "whisper_json", "json", "text")
 JUDGED = "json"
@@ -40,7 +40,7 @@ class Line:
 
     @property
     def growth(self) -> float:
-        """From the second length to the last, which is ten times that."""
+        """The factor from the second length to the last, which is ten times as long."""
         return self.costs[-1] / self.costs[-2]
 
 
@@ -88,7 +88,7 @@ def clock(text: str) -> float:
 
 
 def cues(length: int) -> list[Cue]:
-    """The lines of the talk, over and over, at the times of the recording."""
+    """The lines of the talk, repeated at the times of the recording."""
     every = talks.seconds()
     found = (
         Cue(turn * every + each.start, turn * every + each.end, each.text)
@@ -99,7 +99,7 @@ def cues(length: int) -> list[Cue]:
 
 
 def words(length: int) -> list[Cue]:
-    """Each line's words share its time."""
+    """The words, dividing each line's time equally."""
     found = []
     for cue in cues(length):
         said = cue.text.split()
@@ -146,7 +146,7 @@ def judged(program: Program, folder: Path, recordings: Path) -> list[Line]:
 
 
 def cost(program: Program, rounds: int, *arguments: str | Path) -> tuple[float, float]:
-    """Seconds of processor time, the median of some, and the peak memory."""
+    """Seconds of processor time, the median of some runs, and the peak memory."""
     runs = [program.usage(*arguments) for _ in range(rounds)]
     if any(run.status for run in runs):
         words = " ".join(map(str, arguments))
