@@ -1,13 +1,13 @@
-"""Files cut short, as by a full card, a lost connection or an empty battery."""
+"""Truncated files, as by a full card, a lost connection or an empty battery."""
 
 from pathlib import Path
 
 from .outcomes import Case, Outcome
 
-# Of the bytes: inside the header, the first samples, and most of them.
+# The shares of the bytes that are kept: inside the header, the first samples, and most of them.
 PARTS = {"header": 0.001, "tenth": 0.1, "most": 0.7}
-# Frames one after the other, that don't tell how many there are: what is left is a recording like
-# any other. ffmpeg ignores the number in a NIST SPHERE.
+# Sequences of frames without their number: a truncated file is valid. ffmpeg ignores the number in
+# a NIST SPHERE.
 FRAMES = {".mp3", ".mp2", ".aac", ".ts", ".ogg", ".oga", ".opus", ".spx", ".flv", ".webm", ".mka"}
 ENDLESS = {*FRAMES, ".sph"}
 

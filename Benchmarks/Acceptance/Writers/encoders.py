@@ -1,4 +1,4 @@
-"""The programs that write recordings, and how each is told to."""
+"""The programs that write recordings, and their commands."""
 
 import shlex
 import shutil
@@ -14,9 +14,9 @@ from .outcomes import Case, Outcome
 from .tolerances import CODED, DELAYED, NARROW, TELEPHONE, Tolerance
 
 # How many sounds each writer gets: the first, and then others in turn, so that every rate and every
-# number of channels meets every program, and every kind of file several of them.
+# number of channels is used by every program, and every kind of file several times.
 SOUNDS_EACH = 3
-# Places between two sounds of a writer.
+# The distance between two sounds of a writer.
 STEP = 3
 
 
@@ -24,11 +24,11 @@ STEP = 3
 class Writer:
     # Its first word is the program; `IN` and `OUT` are the files, and `TAGS` the metadata.
     command: str
-    # Of the file.
+    # The file's name, after that of the sound.
     name: str
     outcome: Outcome = Outcome.SAME
     tolerance: Tolerance | None = None
-    # The most that the codec stores; with more, the program would mix them.
+    # The most channels of the codec; with more, the program would mix them.
     channels: int = 8
 
     @property
@@ -47,11 +47,11 @@ def ffmpeg(options: str, name: str, *rest) -> Writer:
 
 
 def sox(options: str, name: str, *rest) -> Writer:
-    # Without -D it adds noise wherever it takes bits away.
+    # Without -D it dithers wherever it reduces bits.
     return Writer(f"sox -D IN {options} OUT", f"sox-{name}", *rest)
 
 
-# Without floats, which it scales up to full scale.
+# Not for floats, which it scales to full scale.
 def sndfile(options: str, name: str, *rest) -> Writer:
     return Writer(f"sndfile-convert {options} IN OUT", f"sndfile-{name}", *rest)
 
@@ -60,7 +60,7 @@ LOSSLESS_STEREO = (Outcome.SAME, None, 2)
 NARROWED = (Outcome.NEAR, NARROW)
 BY_CODEC = (Outcome.NEAR, CODED)
 IN_STEREO = (Outcome.NEAR, CODED, 2)
-# Nothing in the file tells how much the encoder put before the sound.
+# The file doesn't store the encoder delay.
 DELAY_UNKNOWN = (Outcome.NEAR, DELAYED)
 DELAY_UNKNOWN_IN_STEREO = (Outcome.NEAR, DELAYED, 2)
 BY_TELEPHONE = (Outcome.NEAR, TELEPHONE, 1)
@@ -77,7 +77,7 @@ WRITERS = [
     ffmpeg("-c:a pcm_mulaw", "mulaw.wav", *NARROWED),
     ffmpeg("-c:a pcm_s16le -rf64 always -f wav", "s16.rf64"),
     ffmpeg("-c:a pcm_f32le -rf64 always", "f32-rf64.wav"),
-    # It counts the padding to eight bytes as sound; here there is none.
+    # ffmpeg reads the padding to eight bytes as sound; this file has none.
     ffmpeg("-c:a pcm_f64le", "f64.w64"),
     ffmpeg("-c:a pcm_s16be -write_id3v2 1", "s16.aiff"),
     ffmpeg("-c:a pcm_s24be", "s24.aiff"),
@@ -194,7 +194,7 @@ WRITERS = [
 @dataclass
 class Written:
     cases: list[Case]
-    # Programs that aren't installed, and what those that are can't write.
+    # Programs that aren't installed, and files that the installed ones can't write.
     missing: set[str]
     declined: list[str]
 
@@ -228,7 +228,7 @@ def sounds_for(writer: Writer, number: int) -> list[Sound]:
 
 
 def write(writer: Writer, source: Path, target: Path, tags: list[str]) -> list[Case]:
-    """The cases that a file is; none if the program can't write it."""
+    """The cases for a file; none if the program can't write it."""
     command = writer.arguments(source, target, tags)
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True)
     if done.returncode or not target.exists() or not target.stat().st_size:
@@ -236,7 +236,7 @@ def write(writer: Writer, source: Path, target: Path, tags: list[str]) -> list[C
         return []
     cases = [Case(target, writer.outcome, source, writer.tolerance, kind=writer.name)]
     if writer.tolerance is NARROW:
-        # Whatever was lost in writing, reading must lose nothing more.
+        # Whatever writing lost, reading must lose nothing more.
         decoded = target.with_name(f"{target.name}.decoded.wav")
         originals.ffmpeg("-i", target, *originals.PLAIN, decoded)
         cases.append(Case(target, Outcome.SAME, decoded))

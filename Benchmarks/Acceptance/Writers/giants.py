@@ -1,4 +1,4 @@
-"""Files of more than 4 GiB: the talk after a hole of zeros, which takes no space on the disk."""
+"""Files above 4 GiB: the talk after a hole of zeros, which is sparse on disk."""
 
 import struct
 from collections.abc import Iterator
@@ -9,10 +9,10 @@ from .originals import HEADER
 from .outcomes import Case, Outcome
 from .tolerances import LATER
 
-# More than 32 bits count, in bytes; and more than 31 bits count, in samples.
+# More than 32 bits can count, in bytes; and more than 31 bits can count, in samples.
 BYTES = (1 << 32) + 1
 SAMPLES = (1 << 31) + 1
-# The most that the program reads, so that all of it is the fewest seconds.
+# The program's maximum, to make the file as short as possible.
 RATE, CHANNELS = 192_000, 8
 
 

@@ -1,4 +1,4 @@
-"""Headers as recorders, editors and phones write them, made byte by byte around the samples."""
+"""Headers as recorders, editors and phones write them, built byte by byte around the samples."""
 
 import array
 import struct
@@ -146,21 +146,20 @@ def others(samples: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def refused(samples: bytes) -> Iterator[tuple[str, bytes]]:
-    """What the program says that it doesn't read."""
+    """Files that the program refuses."""
     yield "nine-channels.wav", wave(form(channels=9) + chunk("data", samples))
     yield "2000-hertz.wav", wave(form(rate=2_000) + chunk("data", samples))
     yield "768000-hertz.wav", wave(form(rate=768_000) + chunk("data", samples))
     yield "without-samples.wav", wave(form() + chunk("data", b"") + chunk("LIST", b"INFO"))
     for name, tag in [("g726", 0x64), ("gsm", 0x31), ("oki", 0x10), ("wma", 0x161), ("aac", 0xFF)]:
         yield f"{name}-in.wav", wave(form(tag) + chunk("data", samples))
-    # Without the byte that makes its length even, nobody finds what follows: neither ffmpeg nor
-    # libsndfile nor sox does.
+    # Without its padding byte, nobody finds the next chunk: neither ffmpeg nor libsndfile nor sox.
     unpadded = chunk("note", b"7 bytes", pad=False)
     yield "odd-unpadded-before.wav", wave(form() + unpadded + chunk("data", samples))
     yield "raw.pcm", samples
 
 
-# What tags are put around: encoded files without any.
+# Encoded files without tags, to which tags are added.
 ENCODED = {
     ".mp3": "-c:a libmp3lame -b:a 64k -id3v2_version 0",
     ".flac": "-c:a flac",
@@ -185,7 +184,7 @@ def tagged(ending: str, whole: bytes) -> Iterator[tuple[str, bytes]]:
         yield "id3v1.mp3", whole + b"TAG" + b"old".ljust(125)
         yield "ape.mp3", whole + ape + b"TAG" + bytes(125)
     if ending == ".flac":
-        # The number of samples and their checksum, where the writer couldn't go back.
+        # Clears the number of samples and their checksum, as when the writer couldn't seek.
         yield "streamed.flac", whole[:21] + bytes([whole[21] & 0xF0]) + bytes(20) + whole[42:]
     if ending == ".m4a":
         yield "itunes.m4a", with_gapless_note(whole)
@@ -253,7 +252,7 @@ def aiff(content: bytes, kind: bytes = b"AIFF") -> bytes:
 
 
 def extended(value: int) -> bytes:
-    """A whole number as a float of 80 bits."""
+    """An integer as an 80-bit float."""
     exponent = value.bit_length() - 1
     return struct.pack(">HQ", 16_383 + exponent, value << (63 - exponent))
 
@@ -267,7 +266,7 @@ WAVE64 = bytes.fromhex("f3acd3118cd100c04f8edb8a")
 
 
 def long_chunk(name: str, content: bytes) -> bytes:
-    """A chunk of Sony Wave64, which counts its own header and is padded to eight bytes."""
+    """A chunk of Sony Wave64, whose size includes its header, padded to eight bytes."""
     size = struct.pack("<Q", 24 + len(content))
     return name.encode() + WAVE64 + size + content + bytes(-len(content) % 8)
 

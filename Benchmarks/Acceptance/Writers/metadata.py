@@ -1,11 +1,11 @@
-"""What programs may write beside the sound."""
+"""Metadata that programs may write."""
 
 from enum import Enum
 from pathlib import Path
 
 from . import originals
 
-# The kinds of file in which ffmpeg stores a picture.
+# The formats in which ffmpeg stores a picture.
 PICTURED = {".mp3", ".m4a", ".flac", ".mp4"}
 SCRIPTS = "🎤 Größe 你好 مرحبا \N{RIGHT-TO-LEFT OVERRIDE}abc e\N{COMBINING ACUTE ACCENT}"
 
@@ -18,12 +18,12 @@ class Metadata(Enum):
     PICTURE = "picture"
 
     def options(self, suffix: str, picture: Path) -> list[str]:
-        """For ffmpeg, after the input."""
+        """ffmpeg's options after the input."""
         match self:
             case Metadata.NONE:
                 return ["-map_metadata", "-1"]
             case Metadata.LONG:
-                # The longest argument that Linux passes on is 128 KiB.
+                # Linux limits one argument to 128 KiB.
                 return ["-metadata", "comment=" + "long " * 20_000]
             case Metadata.SCRIPTS:
                 return ["-metadata", f"title={SCRIPTS}", "-metadata", f"artist={SCRIPTS * 20}"]

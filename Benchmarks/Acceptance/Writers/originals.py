@@ -9,11 +9,11 @@ from pathlib import Path
 from ...Shared.claims import stop
 from ...Shared.places import RECORDINGS
 
-# Two pauses far from the threshold, and the end lies in a third: nothing that a tiny change of
-# level could turn into another number. Raised to the level of a usual recording.
+# Two pauses far from the threshold, and the end is in a third, so that a tiny change of level
+# changes no number. Raised to a usual recording level.
 TALK = ["-ss", "3", "-t", "8.7", "-i", RECORDINGS / "monotone.flac"]
 LOUDER = "volume=14dB"
-# Two channels that differ.
+# Two different channels.
 STEREO = ["-i", RECORDINGS / "sentence-one-side.flac"]
 
 
@@ -21,7 +21,7 @@ STEREO = ["-i", RECORDINGS / "sentence-one-side.flac"]
 class Sound:
     rate: int
     channels: int = 1
-    # What is in the channels after the first.
+    # The content of the channels after the first.
     others: str = ""
 
     @property
@@ -38,7 +38,7 @@ class Sound:
 
     @property
     def louder(self) -> float:
-        """By how much its loudness exceeds that of the first channel, in dB (ITU-R BS.1770)."""
+        """Its loudness relative to that of the first channel, in dB (ITU-R BS.1770)."""
         return 10 * math.log10(WEIGHTS[self.channels]) if self.others == "same" else 0.0
 
 
@@ -80,7 +80,7 @@ def make(folder: Path) -> dict[Sound, Path]:
     return made
 
 
-# No chunk but the format and the samples, which begin after this many bytes.
+# Bytes of a header with only a format and a data chunk.
 HEADER = 44
 PLAIN = ["-map_metadata", "-1", "-c:a", "pcm_s16le", "-fflags", "+bitexact", "-flags", "+bitexact"]
 

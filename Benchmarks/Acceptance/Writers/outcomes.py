@@ -1,4 +1,4 @@
-"""What is written, what it is compared with, and how near its numbers must come."""
+"""Written files, their references, and the allowed differences."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -12,9 +12,9 @@ class Outcome(Enum):
     SAME = "same"
     # A report with the reference's numbers, within a tolerance.
     NEAR = "near"
-    # An error of a documented kind, with a hint.
+    # A documented error, with a hint.
     REFUSED = "refused"
-    # Cut short: such an error, or a report of what is there, with its warning.
+    # For a truncated file: such an error, or a report of what is there, with a warning.
     CUT = "cut"
 
 
@@ -22,12 +22,12 @@ class Outcome(Enum):
 class Case:
     path: Path
     outcome: Outcome
-    # The plain WAV; of a cut file, the whole one.
+    # The plain WAV; for a truncated file, the whole one.
     reference: Path
     tolerance: Tolerance | None = None
-    # By how much its loudness exceeds that of the reference, in dB.
+    # Its loudness relative to the reference, in dB.
     louder: float = 0.0
-    # How many seconds later its sound begins.
+    # The delay of its sound, in seconds.
     later: float = 0.0
     # The kind of file, of which there may be several.
     kind: str = ""

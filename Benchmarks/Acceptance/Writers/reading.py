@@ -1,4 +1,4 @@
-"""Reads all files in one batch, and tells what is wrong with a result."""
+"""Reads all files in one batch, and finds what is wrong with a result."""
 
 import json
 from dataclasses import dataclass
@@ -8,23 +8,23 @@ from ...Shared.program import Program
 from . import cuts
 from .outcomes import Case, Outcome
 
-# In the report, the only fields that tell one file of the same sound from another.
+# The only fields of a report that differ between files of the same sound.
 OF_THE_FILE = ("path", "sha256", "format")
-# Far longer than all of them take: what has not ended by then hangs.
+# Seconds; far longer than all of them take.
 HANGS_AFTER = 900.0
 
 
 @dataclass(frozen=True)
 class Results:
     status: int
-    # What the batch gave for each path.
+    # The batch's line for each path.
     lines: dict[Path, dict]
-    # Documented kinds of failure.
+    # The documented error codes.
     codes: set[str]
 
 
 def read(program: Program, paths: set[Path], folder: Path) -> Results:
-    """`folder` is for the list and the results; none means that the batch did not end."""
+    """`folder` is for the list and the results; no lines mean that the batch did not end."""
     ordered = sorted(paths)
     manifest = folder / "manifest.jsonl"
     manifest.write_text("".join(json.dumps({"recording": str(path)}) + "\n" for path in ordered))
@@ -88,7 +88,7 @@ def flat(value: object, key: str = "") -> list[tuple[str, object]]:
 
 
 def distance(found: dict, expected: dict, case: Case) -> str:
-    """The numbers that are too far from those expected."""
+    """The numbers that are too far from the expected ones."""
     tolerance, far = case.tolerance, []
 
     def compare(name: str, measured: float, wanted: float, below: float, above: float) -> None:
@@ -116,7 +116,7 @@ def shortening(found: dict, expected: dict, is_endless: bool) -> str:
     lasts, lasted = (report["recording"]["duration_s"] for report in (found, expected))
     if lasts > lasted:
         return f"lasts {lasts} s instead of less than {lasted}"
-    # What was cut off may have been no sound.
+    # The part that was cut off may have been no sound.
     if "truncated" in warnings(found) or is_endless or lasts == lasted:
         return ""
     return f"has {lasts} of {lasted} s, without a warning"

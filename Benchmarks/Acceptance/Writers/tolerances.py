@@ -1,4 +1,4 @@
-"""How far the numbers of a recording may move, each with its reason."""
+"""The tolerances for the numbers of a recording, each with its reason."""
 
 from dataclasses import dataclass
 
@@ -7,31 +7,31 @@ from dataclasses import dataclass
 class Tolerance:
     # Of the integrated loudness, and of the active speech level, in dB.
     level: float
-    # Of where a pause begins or ends, in seconds.
+    # Of the beginning and end of a pause, in seconds.
     edge: float
     # Of the articulation rate, in syllables per second: the talk has 28 in 6.8 s, so one more or
     # fewer is a rate of 0.15.
     rate: float
-    # How much longer and shorter the recording may be, in seconds.
+    # Of the duration, in seconds.
     longer: float = 0.0
     shorter: float = 0.0
 
 
-# A block of 400 ms at the edge of the loudness gate moves 9 s by 0.05 dB. The resampler leaves
-# nothing above half the rate, which the pauses and syllables hardly depend on.
+# A block of 400 ms at the edge of the loudness gate moves 9 s by 0.05 dB. The resampler removes
+# what is above half the rate, on which pauses and syllables hardly depend.
 RATE = Tolerance(level=0.1, edge=0.01, rate=0.16, longer=0.001, shorter=0.001)
-# The same sound after a hole: it begins within another block of the loudness meter, and within
-# another of the frames of 10 ms that speech is found in.
+# The same sound after a hole: it starts at another phase of the loudness meter's blocks, and of the
+# frames of 10 ms in which speech is found.
 LATER = Tolerance(level=0.15, edge=0.01, rate=0.2, longer=0.001, shorter=0.001)
-# 8 bits, plain or by G.711: noise of some -50 dBFS, in which the quietest ends of words and four of
-# 28 syllables are lost.
+# 8 bits, plain or by G.711: noise of some -50 dBFS, which masks the quietest ends of words and four
+# of 28 syllables.
 NARROW = Tolerance(level=0.1, edge=0.15, rate=0.6)
-# Codecs for music and speech at their usual rates. LAME makes all but its best quality 0.45 dB
-# quieter, against clipping. The frames smear the ends of words. Where nothing tells how much of the
-# last frame is padding, it is heard as silence.
+# Music and speech codecs at their usual rates. LAME makes all but its best quality 0.45 dB quieter,
+# against clipping. The frames smear the ends of words. If the padding of the last frame is unknown,
+# it is read as silence.
 CODED = Tolerance(level=0.6, edge=0.05, rate=0.3, longer=0.3, shorter=0.05)
-# Sound after a hole in a file that doesn't tell how much the encoder put before it: up to 1,105 and
-# 1,152 samples of MP3, 2,048 of AAC, at 8 kHz. Of WMA ffmpeg omits the first frame: 512 samples.
+# Sound after a hole in a file that doesn't store the encoder delay: up to 1,105 and 1,152 samples
+# of MP3, 2,048 of AAC, at 8 kHz. Of WMA ffmpeg omits the first frame: 512 samples.
 DELAYED = Tolerance(level=0.6, edge=0.3, rate=0.3, longer=0.6, shorter=0.07)
-# Telephone codecs leave nothing above 3.4 kHz, and model the voice rather than the wave.
+# Telephone codecs remove everything above 3.4 kHz, and model the voice rather than the wave.
 TELEPHONE = Tolerance(level=1.5, edge=0.15, rate=0.6, longer=0.1, shorter=0.05)

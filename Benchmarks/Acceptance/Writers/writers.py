@@ -79,7 +79,7 @@ def judge(claims: Claims, program: Program, folder: Path, cases: list[Case]) -> 
 
 
 def judge_giants(claims: Claims, program: Program, folder: Path, talk: Path) -> None:
-    """Each by itself, so that there is only one at a time on a disk without sparse files."""
+    """Each alone, so that only one at a time is on a disk without sparse files."""
     for giant in giants.make(folder / "giants", talk):
         results = reading.read(program, {giant.path, talk}, folder)
         size, found = giant.path.stat().st_size, reading.wrong(giant, results)
