@@ -198,12 +198,12 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
       tip.previous.allSatisfy({ FileKind($0) == .file })
     else { return nil }
     // The parent has already reported that the recogniser of the settings is missing.
-    let hearsNothing =
+    let lacksRecognizer =
       analysis.recognition?.conditions.recognizer == nil && judging.recognition.mayTranscribe
     let most = ResourceShortage.mostChildren ?? analyzedAtOnce
     return BatchWorkers(jobs: min(analyzedAtOnce, most), for: analysis) { () throws(FileError) in
       try OwnChild(
-        arguments[0], (hearsNothing ? ["--no-transcribe"] : []) + arguments.dropFirst())
+        arguments[0], (lacksRecognizer ? ["--no-transcribe"] : []) + arguments.dropFirst())
     }
   }
 

@@ -48,7 +48,7 @@ actor LiveTake<Listener: LiveListener> {
   private let occurrences: AsyncStream<Occurrence>
   private let post: AsyncStream<Occurrence>.Continuation
   private let heard: AsyncStream<Heard>
-  private let tell: AsyncStream<Heard>.Continuation
+  private let toListener: AsyncStream<Heard>.Continuation
 
   private var decoder: LiveDecoder
   private var recorder: WaveRecorder?
@@ -76,7 +76,7 @@ actor LiveTake<Listener: LiveListener> {
     makeListener = listener
     decoder = LiveDecoder(input)
     (occurrences, post) = AsyncStream.makeStream()
-    (heard, tell) = AsyncStream.makeStream()
+    (heard, toListener) = AsyncStream.makeStream()
   }
 
   /// Records until the end.
@@ -98,7 +98,7 @@ actor LiveTake<Listener: LiveListener> {
       switch occurrence {
       case .sound(let result, let from): try await take(result, from)
       case .keys(let keys): for key in keys where !hasEnded { try await press(key) }
-      case .step: look()
+      case .step: checkForStop()
       }
       if hasEnded { break }
     }
@@ -145,11 +145,11 @@ actor LiveTake<Listener: LiveListener> {
     do throws(FileError) {
       bytes = try result.get()
     } catch {
-      try await lose(error.reason)
+      try await inputEnded(error.reason)
       return
     }
     guard !bytes.isEmpty else {
-      try await lose("")
+      try await inputEnded("")
       return
     }
     lastSound = .now
@@ -161,7 +161,7 @@ actor LiveTake<Listener: LiveListener> {
       return
     }
     try keep(frames)
-    tell.yield(.samples(frames.samples, bytes: bytes.count, from))
+    toListener.yield(.samples(frames.samples, bytes: bytes.count, from))
     if decoder.isComplete { hasEnded = true }
   }
 
@@ -215,7 +215,7 @@ actor LiveTake<Listener: LiveListener> {
   }
 
   /// Handles the end of the input; a microphone may be restarted.
-  private func lose(_ reason: String) async throws {
+  private func inputEnded(_ reason: String) async throws {
     guard input.isMicrophone else {
       hasEnded = true
       return
@@ -243,7 +243,7 @@ actor LiveTake<Listener: LiveListener> {
     halt(.inputBack)
   }
 
-  private func look() {
+  private func checkForStop() {
     if stage.interruption.isRequested {
       hasEnded = true
       return
@@ -291,7 +291,7 @@ actor LiveTake<Listener: LiveListener> {
     guard pause == nil, let format = decoder.format, frames > 0 else { return }
     let moment = Seconds(Double(frames) / Double(format.sampleRate))
     marks.append(moment)
-    tell.yield(.mark)
+    toListener.yield(.mark)
     place?.mark(moment)
   }
 
@@ -328,13 +328,13 @@ actor LiveTake<Listener: LiveListener> {
     post.finish()
     reader?.stop()
     stream?.stop()
-    tell.finish()
+    toListener.finish()
   }
 
   private func finish() async throws -> Recorded {
     reader?.stop()
     stream?.stop()
-    tell.finish()
+    toListener.finish()
     guard let listener, let format = decoder.format else { throw nothingHeard() }
     let stored: String?
     do throws(FileError) {

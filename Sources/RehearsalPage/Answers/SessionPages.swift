@@ -72,7 +72,7 @@ struct SessionPages {
         }
         let noted = wanted.isEmpty ? [] : try store.noted(wanted)
         let found = try store.sessions(filter).all.reversed().filter {
-          wanted.isEmpty || noted.contains($0.id) || $0.says(wanted)
+          wanted.isEmpty || noted.contains($0.id) || $0.mentions(wanted)
         }
         return (found.count, Array(found.dropFirst(max(0, skipped)).prefix(max(0, limit))))
       } ?? (0, [])
@@ -278,7 +278,7 @@ struct SessionPages {
 
 extension Session {
   /// Whether the session's talk, script, focus or takeaway contains a lower-case search text.
-  fileprivate func says(_ wanted: String) -> Bool {
+  fileprivate func mentions(_ wanted: String) -> Bool {
     [talk, script?.name, focus?.name, focus?.rawValue, takeaway].compactMap(\.self)
       .contains { $0.lowercased().has(wanted) }
   }

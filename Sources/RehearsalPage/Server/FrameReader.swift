@@ -14,7 +14,7 @@ final class FrameReader: ChannelDuplexHandler {
   private var payload = ByteBuffer()
   /// Whether we have sent a close frame and await the answer.
   private var hasEnded = false
-  private var farewell: Scheduled<Void>?
+  private var closeTimeout: Scheduled<Void>?
 
   /// Our choice: browsers answer at once. If the page still sends when we close the connection, the
   /// system resets it, and our last message could be lost.
@@ -88,7 +88,7 @@ final class FrameReader: ChannelDuplexHandler {
     if Self.unwrapOutboundIn(data).opcode == .connectionClose {
       guard !hasEnded else { return }
       hasEnded = true
-      farewell = context.eventLoop.assumeIsolated()
+      closeTimeout = context.eventLoop.assumeIsolated()
         .scheduleTask(in: Self.patienceWithFarewell) { context.close(promise: nil) }
       context.read()
     }
@@ -101,5 +101,5 @@ final class FrameReader: ChannelDuplexHandler {
     if hasEnded { context.read() }
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { farewell?.cancel() }
+  func handlerRemoved(context: ChannelHandlerContext) { closeTimeout?.cancel() }
 }
