@@ -53,7 +53,7 @@ CUT = """
 
 @contextmanager
 def chromium(microphone: Path) -> Iterator[Browser]:
-    """`microphone` must have no `..` in it, which would give silence without an error."""
+    """The path is resolved, because with `..` in it Chromium plays silence without an error."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium",

@@ -23,7 +23,7 @@ from .screen import Screen
 LATEST = 0.150
 # The most seconds of sound that a kill may lose.
 LOST = 0.5
-# The longest run, as a multiple of the feeding time; the rest is the report.
+# The longest feeding, as a multiple of the time due; the report comes after it.
 LATE = 1.02
 
 
