@@ -13,7 +13,7 @@ extension Choice.Check: Encodable {
   }
 }
 
-/// Names, numbers and reasons; without advice, since there is only one tip.
+/// Names, numbers and reasons, without advice: there is only one tip.
 extension Choice.Candidate: Encodable {
   private enum CodingKeys: String, CodingKey {
     case rule, focus, kind, reading, band, source, severity, verdict, confidence, outcome, reason
@@ -35,7 +35,7 @@ extension Choice.Candidate: Encodable {
   }
 }
 
-/// The band of a candidate, whose rule and source stand beside it.
+/// The edges of a candidate's band; its rule and source are keys of the candidate itself.
 private struct Edges: Encodable {
   let quiet: Double
   let tip: Double

@@ -6,7 +6,7 @@ public import RehearsalBase
 ///
 /// There is still only one tip: the other findings have names, numbers and reasons, and no advice.
 public struct Choice: Equatable, Sendable {
-  /// Something a recording must have before anything in it is judged.
+  /// A requirement that a recording must meet before anything in it is judged.
   public struct Check: Equatable, Sendable {
     /// The rule of the tip that a recording gets if it fails.
     public var rule: String
@@ -20,7 +20,7 @@ public struct Choice: Equatable, Sendable {
     public var passed: Bool
   }
 
-  /// A finding and what became of it.
+  /// A finding and whether it became the tip.
   public struct Candidate: Equatable, Sendable {
     /// What the rule found.
     public var finding: Finding
@@ -38,7 +38,8 @@ public struct Choice: Equatable, Sendable {
     case lessSevere = "less_severe"
     /// Its severity equals that of the chosen one, and it is later in the order of the rules.
     case laterInOrder = "later_in_order"
-    /// To keep, like the chosen one, which alone has come into its range since earlier takes.
+    /// Something to keep, like the chosen one, which alone has entered its range since earlier
+    /// takes.
     case notGained = "not_gained"
     /// The transcript is in doubt, which comes before everything judged by it.
     case doubtFirst = "doubt_first"
@@ -82,7 +83,7 @@ extension Choice {
   /// Chooses the one tip of a take.
   ///
   /// - Parameters:
-  ///   - focus: What it is to be about; `nil` for auto.
+  ///   - focus: What the tip should be about; `nil` for auto.
   ///   - checks: Those of the same take.
   ///   - quality: That of the same take.
   ///   - previous: Earlier sessions, the newest last.
@@ -131,7 +132,7 @@ extension Choice {
     }
   }
 
-  /// The tip where no rule is asked: the recording can't be judged, or does not show the focus.
+  /// The tip where no rule is asked: the recording can't be judged, or the focus can't be heard.
   private static func unheard(
     _ focus: Focus?, in take: JudgedTake, behind last: Obstacle.Checked?
   ) -> Answer? {
@@ -161,7 +162,7 @@ extension Choice {
     )
   }
 
-  /// The tip where rules judged and none of them stands out.
+  /// The tip where rules judged and no finding stands out.
   private static func inBand(
     _ asked: Focus?, _ findings: [Finding], leaning: Focus?, in take: JudgedTake
   ) -> Answer? {
@@ -221,14 +222,15 @@ extension Choice {
       ?? strongest(praise(in: findings, gained), leaning)
   }
 
-  /// What went well: of that, what has come into its range since earlier takes, if anything has.
+  /// The praise to choose from: only what has entered its range since earlier takes, if anything
+  /// has.
   private static func praise(in findings: [Finding], _ gained: Set<String>) -> [Finding] {
     let good = findings.filter { $0.kind == .keep && $0.verdict == .tip }
     let better = good.filter { gained.contains($0.rule) }
     return better.isEmpty ? good : better
   }
 
-  /// What went well in another focus than that of the tip, in which nothing asks for work.
+  /// Praise from another focus than the tip's, in which nothing needs work.
   private static func wentWell(
     beside chosen: Finding, among findings: [Finding], _ gained: Set<String>
   ) -> String? {
@@ -284,7 +286,7 @@ extension Choice {
 }
 
 extension Finding {
-  /// What is compared between findings of one kind: the severity, in steps for something to keep.
+  /// What findings of one kind are ranked by: the severity, in steps for something to keep.
   fileprivate var weight: Double {
     guard kind == .keep else { return severity }
     return severity >= Severity.strong ? Severity.strong : min(severity, Severity.tip)
@@ -293,7 +295,7 @@ extension Finding {
 
 /// How strongly `auto` keeps the focus of the last session.
 enum Inertia {
-  /// The difference in severity from which another finding is clearly more severe, and takes over.
+  /// The least difference in severity at which another finding takes over.
   static let margin = Limit(
     0.25,
     source: """
@@ -306,7 +308,7 @@ enum Inertia {
 
 extension Tip {
   /// The tip for eye contact, which can't be heard: look up at the longest good pause, or anywhere
-  /// without one.
+  /// if there is none.
   init(eyeContactIn take: JudgedTake) {
     let pause = take.goodPauses?.firstNearMost(\.length)
     self.init(

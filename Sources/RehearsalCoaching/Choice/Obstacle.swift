@@ -7,14 +7,14 @@ enum Obstacle: Equatable, Sendable {
   /// Too little time from first to last word, or too little speech in it.
   case tooShort(Seconds, least: Seconds)
   case tooFewWords(Int)
-  /// So few samples a second that the consonants are lost, which tell pauses and syllables apart.
+  /// A sample rate too low for the consonants, by which pauses and syllables are told apart.
   case sampledTooSeldom(Hertz)
   case tooNoisy(DecibelRatio, NoiseCause)
   case clipped(Percent)
-  /// Others speak for so much of the time.
+  /// The share of the time in which others speak.
   case otherVoices(Percent)
 
-  /// A check, and what is in the way if it failed.
+  /// A check, and the obstacle if it failed.
   typealias Checked = (check: Choice.Check, obstacle: Obstacle?)
 
   /// The checks in order, up to the first that fails.
@@ -31,7 +31,7 @@ enum Obstacle: Equatable, Sendable {
   private typealias Checking = @Sendable (JudgedTake) -> Checked?
 
   /// The checks, each `nil` if its number is unknown, which is no obstacle. The sample rate and
-  /// noise come before the numbers that they make wrong.
+  /// noise come before the numbers that they distort.
   private static let all: [Checking] = [
     speech, speaking, sampling, noise, phonation, words, clipping, others,
   ]
@@ -82,7 +82,7 @@ enum Obstacle: Equatable, Sendable {
   }
 
   private static let noise: Checking = { take in
-    // The echo of a room fills pauses as noise does, and has a rule.
+    // Reverberation fills pauses as noise does, and has a rule of its own.
     guard let ratio = take.signalToNoise, !take.isFar else { return nil }
     return checked(
       "quality.high_noise", "voice over noise", ratio, atLeast: QualityLimits.unusableNoise,
@@ -120,7 +120,7 @@ enum Obstacle: Equatable, Sendable {
   }
 
   private static let others: Checking = { take in
-    // In noise and in echo, one voice may sound like two.
+    // In noise and reverberation, one voice may sound like two.
     guard let share = take.othersShare, !take.isFar,
       take.signalToNoise.map({ $0 >= QualityLimits.levelNoise.value }) ?? true
     else { return nil }
@@ -133,7 +133,7 @@ enum Obstacle: Equatable, Sendable {
       otherwise: .otherVoices(share))
   }
 
-  /// Whether so little was said that there is no rehearsal to rate either.
+  /// Whether too little was said even for the speaker to rate it.
   var isWithoutRehearsal: Bool {
     switch self {
     case .noSpeech, .tooShort, .tooFewWords: true
@@ -145,7 +145,7 @@ enum Obstacle: Equatable, Sendable {
 extension Tip {
   /// The tip for a recording that can't be judged: how to get one that can.
   ///
-  /// - Parameter rule: That of the check which failed.
+  /// - Parameter rule: The rule of the check that failed.
   init(_ obstacle: Obstacle, rule: String, in take: JudgedTake) {
     let (advice, evidence, confidence): (Advice, [Evidence], Confidence) =
       switch obstacle {

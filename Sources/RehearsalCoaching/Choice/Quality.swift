@@ -11,7 +11,7 @@ public struct Quality: Codable, Equatable, Sendable {
     /// What is wrong and what to do, in one line.
     public var message: String
     /// Where it starts, in seconds from the start of the recording; with ``end``, the whole
-    /// recording where it has no place.
+    /// recording if it has no place of its own.
     public var start: Seconds
     /// Where it ends, in seconds from the start of the recording.
     public var end: Seconds
@@ -24,7 +24,7 @@ public struct Quality: Codable, Equatable, Sendable {
       case tooShort = "too_short"
       /// The voice is less than 10 dB above the noise, too little to judge its pitch and level.
       case highNoise = "high_noise"
-      /// Less than ``highNoise``, and only a hint.
+      /// Less noise than ``highNoise``; only a hint.
       case noise
       /// Sounds that are neither the voice nor the steady noise, such as applause.
       case otherSounds = "other_sounds"
@@ -48,7 +48,7 @@ public struct Quality: Codable, Equatable, Sendable {
       case truncated
       /// Samples that were not usable numbers were read as 0.
       case replacedSamples = "replaced_samples"
-      /// Sampled so seldom that the consonants are lost.
+      /// The sample rate is too low for the consonants.
       case lowSampleRate = "low_sample_rate"
       /// The channels cancel each other when they are mixed.
       case channelsOutOfPhase = "channels_out_of_phase"
@@ -60,7 +60,7 @@ public struct Quality: Codable, Equatable, Sendable {
       case transcriptMismatch = "transcript_mismatch"
       /// Speech that a transcript has no words for.
       case transcriptPartial = "transcript_partial"
-      /// Words of a recogniser that nobody is heard saying.
+      /// Words of a recogniser are left out, because nobody is heard saying them.
       case wordsLeftOut = "words_left_out"
       /// A transcript without hesitations.
       case transcriptCleaned = "transcript_cleaned"
@@ -80,7 +80,7 @@ public struct Quality: Codable, Equatable, Sendable {
   /// What is wrong with the recording; empty if nothing is.
   public var warnings: [Warning]
 
-  /// Whether the metric that a focus goes by can be judged.
+  /// Whether the metric of a focus can be judged.
   func allows(_ focus: Focus) -> Bool { !limits.contains(focus.rawValue) }
 }
 
@@ -103,7 +103,7 @@ extension Quality {
         Pace.id, Pauses.id, Fillers.id, Expression.id, Clarity.id, Confidence.id,
       ])
     case .clipped:
-      // Times survive clipping, pitch and level don't.
+      // Clipping distorts pitch and level, not times.
       limited.formUnion([Expression.id, Clarity.id, Confidence.id])
     case .sampledTooSeldom:
       limited.formUnion([Pace.id, Pauses.id, Clarity.id, Confidence.id])
@@ -115,7 +115,7 @@ extension Quality {
     return MetricCatalog.all.map { $0.id }.filter(limited.contains).map(\.rawValue)
   }
 
-  /// Our choice: how much of the recording a warning of a cut word spans.
+  /// Our choice: the time that a warning of a cut-off last word covers.
   private static let lastWord = Seconds(0.5)
 
   /// First what prevents judgement, then what disturbs it, then what is wrong with the file.
@@ -147,7 +147,7 @@ extension Quality {
         warn(.noise, Copy.Quality.someNoise(NoiseCause(take)))
       }
     }
-    /// Warns of what is heard besides the voice, from a certain length together on.
+    /// Warns of what is heard besides the voice, if it is long enough in total.
     func warn(
       _ code: Warning.Code, _ others: [TimeSpan], _ sentence: (Int, Seconds, Seconds) -> String
     ) {
@@ -219,6 +219,6 @@ extension Quality {
 }
 
 extension JudgedTake {
-  /// Whether noise is so close to the voice that pitch and level are no longer the voice's own.
+  /// Whether noise is so close to the voice that it distorts pitch and level.
   var isNoisy: Bool { signalToNoise.map { $0 < QualityLimits.highNoise.value } ?? false }
 }

@@ -27,7 +27,7 @@ package struct Coach: Sendable {
     self.init(norms: try Norms(profile: profile, slot: slot, bands: bands), slot: slot)
   }
 
-  /// What the coach makes of one take.
+  /// The results of the coach for one take.
   package struct Session: Sendable {
     /// Which metrics can be judged on the recording, and what is wrong with it.
     package var quality: Quality
@@ -46,7 +46,7 @@ package struct Coach: Sendable {
   /// Judges one take.
   ///
   /// - Parameters:
-  ///   - focus: What the tip is to be about, and which focus is compared; `nil` for auto.
+  ///   - focus: The focus of the tip and of the comparison; `nil` for auto.
   ///   - previous: Earlier sessions, the newest last: auto keeps the last focus among them while
   ///     it needs work and nothing else is clearly more severe.
   package func session(

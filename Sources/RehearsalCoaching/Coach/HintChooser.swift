@@ -1,34 +1,33 @@
 package import RehearsalMetrics
 package import RehearsalBase
 
-/// Chooses the one hint of a session: that of the tip which the newest minute would get.
+/// Chooses the one hint shown while speaking: that of the tip which the newest minute would get.
 ///
-/// Only about the focus, and never changed before ``rest`` has passed. Where nothing
-/// needs work, or nothing can be judged yet, it is the first hint of the guide to the focus.
-/// Without a focus there is no hint until something needs work; that is then the focus of the rest
-/// of the session.
+/// It is about the focus only, and stays for at least ``rest``. Where nothing needs work, or
+/// nothing can be judged yet, it is the first hint of the guide to the focus. Without a focus there
+/// is no hint until something needs work; that is then the focus of the rest of the session.
 package struct HintChooser: Sendable {
-  /// Without a slot: how much time is left is shown by ``TimingColor``.
+  /// Has no slot: ``TimingColor`` shows how much time is left.
   private let coach: Coach
   private let previous: [PastSession]
   private var focus: Focus?
   /// The hint that is shown, and since when.
   private var shown: (hint: LiveHint, since: Seconds)?
 
-  /// A hint stays at least this long.
+  /// The least time that a hint stays.
   ///
   /// Our choice: some fifty words, enough to read it once and to try it.
   private static let rest = Seconds(20)
 
-  /// The sound that a hint is chosen by.
+  /// The length of the sound that a hint is chosen from.
   ///
-  /// Our choice: rates per minute are then those of a minute, and it is twice the least speech that
-  /// is judged at all, ``QualityLimits/leastSpeech``.
+  /// Our choice: a rate per minute is then a plain count, and it is twice the least speech that is
+  /// judged at all, ``QualityLimits/leastSpeech``.
   package static let window = Seconds(60)
 
-  /// From one look at ``window`` to the next.
+  /// The time between two evaluations of ``window``.
   ///
-  /// Our choice: a sentence; a hint may then be that much late.
+  /// Our choice: a sentence; a hint is at most this late.
   package static let step = Seconds(5)
 
   /// - Parameters:
@@ -81,7 +80,7 @@ package struct HintChooser: Sendable {
   }
 }
 
-/// The one hint to have in view while speaking.
+/// The one hint shown while speaking.
 public struct LiveHint: Equatable, Sendable {
   /// Three to five words.
   public var text: String

@@ -4,9 +4,9 @@ package import RehearsalBase
 
 /// Decides when to warn of noise while somebody speaks.
 ///
-/// A warning comes once the voice has been less than ``QualityLimits/highNoise`` above the noise
-/// for ``delay``, and goes when it is ``recovery`` better. Where
-/// the newest sound has no pause, nothing is known of the noise and nothing changes.
+/// Warns once the voice has been less than ``QualityLimits/highNoise`` above the noise for
+/// ``delay``, and clears the warning when it is ``recovery`` better. Where the newest sound has no
+/// pause, the noise is unknown and nothing changes.
 package struct NoiseWatch: Sendable {
   private let coach: Coach
   private var highSince: Seconds?
@@ -14,17 +14,17 @@ package struct NoiseWatch: Sendable {
 
   /// How long the noise must be too high before there is a warning.
   ///
-  /// Our choice: chairs and doors have passed by then.
+  /// Our choice: longer than the noise of a chair or a door.
   private static let delay = Seconds(3)
 
-  /// How far above ``QualityLimits/highNoise`` the voice must be again before the warning goes.
+  /// Hysteresis: how far above ``QualityLimits/highNoise`` the voice must be again.
   ///
-  /// Our choice: noise that doubles or halves its power stays on one side.
+  /// Our choice: doubling or halving the noise's power doesn't toggle the warning.
   private static let recovery = DecibelRatio(3)
 
   package init(norms: Norms) { coach = Coach(norms: norms) }
 
-  /// What becomes of the warning.
+  /// A change of the warning.
   package enum Change: Equatable, Sendable {
     /// It appears, with this sentence.
     case high(String)
@@ -32,7 +32,7 @@ package struct NoiseWatch: Sendable {
     case cleared
   }
 
-  /// - Parameter readings: Of the newest sound.
+  /// - Parameter readings: The readings of the newest sound.
   /// - Returns: `nil` if nothing changes.
   package mutating func change(
     for readings: Readings, facts: RecordingFacts, at moment: Seconds
