@@ -2,14 +2,14 @@ import RehearsalBase
 
 extension Copy {
   enum Clarity {
-    /// - Source: World Health Organization (1999), for the distance from the noise.
+    /// - Source: World Health Organization (1999), for the signal-to-noise ratio.
     static let tooQuiet = Advice(
       takeaway: "Your voice is hard to hear.",
       why: "A faint voice lies close to the noise, which can cover the ends of your words.",
       action: "Record your next take within an arm's length of the microphone.",
       hint: "Move closer to microphone")
 
-    /// - Source: World Health Organization (1999), for the distance from the noise.
+    /// - Source: World Health Organization (1999), for the signal-to-noise ratio.
     static func maskedByNoise(
       _ ratio: DecibelRatio, needed: DecibelRatio, from cause: NoiseCause
     ) -> Advice {
@@ -52,7 +52,7 @@ extension Copy {
         hint: "Use your full voice")
     }
 
-    /// From here on a part is much.
+    /// From this share on, the takeaway says "much" instead of "part".
     private static let half = Percent(50)
 
     /// - Source: in clear speech, articulation rate predicts intelligibility best, Lam & Tjaden
@@ -109,8 +109,8 @@ extension Copy {
       action: "Next step: say the key word of each sentence a little slower.",
       hint: "Stretch the key word")
 
-    /// - Source: half of what understanding rests on lies above 1.9 kHz, French & Steinberg (1947),
-    ///   JASA 19.
+    /// - Source: half of speech intelligibility comes from above 1.9 kHz, French & Steinberg
+    ///   (1947), JASA 19.
     static func muffled(_ presence: DecibelRatio) -> Advice {
       Advice(
         takeaway: "Your voice sounds muffled: its upper half hardly comes through.",

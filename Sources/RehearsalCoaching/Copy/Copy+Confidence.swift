@@ -49,7 +49,7 @@ extension Copy {
     /// - Source: answers that begin with a filler are heard as less sure, Brennan & Williams
     ///   (1995), Journal of Memory and Language 34.
     ///
-    /// - Parameter word: What is said at most of them; `nil` where nothing clearly leads.
+    /// - Parameter word: The most frequent filler; `nil` where none clearly leads.
     static func hesitantStarts(
       _ count: Int, of all: Int, mostly word: String?, at moments: [Seconds]
     ) -> Advice {

@@ -116,10 +116,10 @@ extension Copy {
       length.map { "\($0.spokenInFull) without a filler word" } ?? heardWholeTake
     }
 
-    /// A word that is kept in lower case as it is written: "I" has its capital.
+    /// A lower-case word as it is written: "I" has its capital.
     static func written(_ word: String) -> String {
       word.split(separator: " ").map { part in
-        // "i" and "i'm", and not "it".
+        // "i" and "i'm", but not "it".
         part.first == "i" && part.dropFirst().first.map { $0 == "'" } ?? true
           ? "I\(part.dropFirst())" : String(part)
       }
@@ -196,7 +196,7 @@ extension Copy.Fillers {
 
   static let heardUnwritten = "sounds like an 'um'"
 
-  /// For sounds like hesitations that no transcript tells of: where to listen, and no count.
+  /// For sounds like hesitations that no transcript confirms: where to listen, without a count.
   ///
   /// - Source: the silent pause in their place, Mancuso & Miltenberger (2016).
   static func heard(at moments: [Seconds], isWritten: Bool) -> Advice {

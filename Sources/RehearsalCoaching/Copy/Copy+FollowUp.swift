@@ -3,7 +3,7 @@ import RehearsalBase
 extension Copy {
   /// The sentence that opens a report: the last number, the current one, and the verdict.
   enum FollowUp {
-    /// What became of the number.
+    /// How the number changed.
     enum Outcome: CaseIterable {
       /// Not different enough to be a change.
       case same
@@ -11,7 +11,7 @@ extension Copy {
       case better
       /// Within that range now.
       case solved
-      /// Fewer fillers, where no fewer were asked for.
+      /// Fewer fillers, where the rate needed no work before.
       case betterStill
       /// Outside of the range or further from it, above and below.
       case risen, fallen

@@ -7,7 +7,7 @@ public struct FocusGuide: Equatable, Sendable {
   public var guidance: String
   /// An example of speaking that way.
   public var example: String
-  /// Three to five words each, to have in view while speaking.
+  /// Three to five words each, to show while speaking.
   public var hints: [String]
 
   /// What `auto` means, in one line.

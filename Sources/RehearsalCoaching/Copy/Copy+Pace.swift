@@ -2,7 +2,7 @@ import RehearsalBase
 
 extension Copy {
   enum Pace {
-    /// A pace as it is known.
+    /// A pace, in the unit that it was measured in.
     enum Rate: Equatable, Sendable {
       /// By the words of a transcript.
       case counted(WordsPerMinute)

@@ -47,7 +47,8 @@ extension Copy {
       "Mains hum at \(frequency.number(0)) Hz; check charger and cable"
     }
 
-    /// - Parameter faint: Whether the voice is faint: the wave was cut before it came here.
+    /// - Parameter faint: Whether the voice is faint: it was clipped before this recording was
+    ///   made.
     static func clipping(_ first: Seconds, faint: Bool) -> String {
       faint
         ? "Clipping, first at \(first.clock), in a quiet recording; check the input level"
@@ -129,8 +130,8 @@ extension Copy {
     }
 
     /// - Parameters:
-    ///   - whole: Of the recording.
-    ///   - least: What numbers need.
+    ///   - whole: The length of the recording.
+    ///   - least: The speech that a judgement needs.
     static func retakeTooShort(
       _ length: Seconds, of whole: Seconds, least: Seconds
     ) -> Advice {
@@ -256,7 +257,7 @@ extension Copy {
   }
 }
 
-/// What makes a recording noisy, by what the speaker can do about it.
+/// The causes of noise, told apart by what the speaker can do about them.
 enum NoiseCause: String, CaseIterable, Sendable {
   case distance, hum, babble, rumble, broadband
 }

@@ -23,7 +23,7 @@ extension Copy {
     }
 
     /// - Parameters:
-    ///   - shortfall: The time missing to the least of the slot.
+    ///   - shortfall: The time missing to the slot's minimum.
     ///   - moment: The fastest stretch, which has room for more; `nil` when none stands out.
     ///   - section: The section farthest short of its plan, if there is one.
     static func under(
@@ -60,13 +60,13 @@ extension Copy {
       "you finish \(shortfall.spoken) short of your slot"
     }
 
-    /// Rounded up to what can be planned: `about 40 seconds`.
+    /// Rounded up to a multiple of `planningStep`: `about 40 seconds`.
     private static func about(_ time: Seconds) -> String {
       let steps = max((time / planningStep).rounded(.up), 1)
       return "about \((planningStep * steps).spoken)"
     }
 
-    /// Our choice: one example told in full fills no more.
+    /// Our choice: one example told in full takes no longer.
     private static let longestExample = Seconds(120)
     /// Our choice: a talk can't be planned more closely.
     private static let planningStep = Seconds(10)
@@ -80,7 +80,7 @@ extension Copy {
 }
 
 extension Timing.Section {
-  /// How far it is from its plan, in either direction.
+  /// The difference from its plan, in either direction.
   fileprivate var distance: Seconds {
     spoken.map { Seconds(abs(($0 - planned).rawValue)) } ?? Seconds(0)
   }

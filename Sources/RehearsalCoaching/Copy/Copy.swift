@@ -93,7 +93,7 @@ extension Copy {
   /// Whether the moments read as one clock time.
   static func isOne(_ moments: [Seconds]) -> Bool { moments.first?.clock == moments.last?.clock }
 
-  /// To a tenth; a rate that would be 0.0 though there are some, to a hundredth.
+  /// To a tenth; to a hundredth where a rate above 0 would read as 0.0.
   static func number(_ rate: PerMinute) -> String {
     rate.number(rate > PerMinute(0) && rate < PerMinute(0.05) ? 2 : 1)
   }
@@ -130,13 +130,12 @@ extension Seconds {
     return tenths.shown(decimals: tenths == tenths.rounded() ? 0 : 1)
   }
 
-  /// Our choice: a tenth of a second matters in less than this, and not in more.
+  /// Our choice: tenths of a second matter only below this.
   fileprivate static let longestInTenths = Seconds(10)
 }
 
 extension TimeSpan {
-  /// The length as a reader counts it between the two clock times; where tenths are said, the
-  /// length itself.
+  /// The difference of the two clock times as shown; the exact length where tenths are shown.
   var shownLength: Seconds {
     length < Seconds.longestInTenths
       ? length : Seconds(end.rawValue.rounded(.down) - start.rawValue.rounded(.down))

@@ -4,13 +4,13 @@ import RehearsalMetrics
 package struct NumberGuide: Equatable, Sendable {
   /// What was counted or measured, and the unit in words.
   package var meaning: String
-  /// Where the number needs no work on this occasion; `nil` where there is no norm for it.
+  /// The range that needs no work on this occasion; `nil` without a norm.
   package var range: String?
   /// The same in a few words, for a table.
   package var comfortable: String?
   /// The same without its unit, to stand beside the number.
   package var brief: String?
-  /// On which side of it the number lies; `nil` inside of it, and where that is not known.
+  /// On which side of the range the number lies; `nil` inside it, and where that is not known.
   package var side: Side?
 
   package enum Side: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct NumberGuide: Equatable, Sendable {
 
   /// - Parameters:
   ///   - low: The band below whose quiet edge the number is too low; `nil` for none.
-  ///   - high: The same where it is too high.
+  ///   - high: The band above whose quiet edge it is too high; `nil` for none.
   init(to row: MetricRow, low: NamedBand?, high: NamedBand?) {
     func words(_ edge: (NamedBand) -> String) -> String? {
       switch (low, high) {
@@ -42,11 +42,11 @@ package struct NumberGuide: Equatable, Sendable {
 }
 
 extension MetricRow {
-  /// Where the value lies, as it is shown: a number that reads as the edge is not beyond it.
+  /// The value as it is shown: a number that reads as the edge is not beyond it.
   fileprivate var measured: ClosedRange<Double>? {
     guard let number, number.isFinite else { return nil }
     let steps = isWhole ? 1.0 : 10.0
-    // Readings keep two decimals, which are rounded again to be shown.
+    // Readings keep two decimals, and are rounded again where they are shown.
     let kept = (number * 100).rounded() / 100
     let shown = (kept * steps).rounded() / steps
     return shown...shown

@@ -39,7 +39,7 @@ package enum PageCopy {
   package static let audioMissing =
     "The recording is not where it was when this page was made, so it can't be played here."
 
-  /// - Parameter words: More of them make a sentence long.
+  /// - Parameter words: A sentence with more is long.
   package static func sentenceKey(words: Int) -> String {
     "sentence of more than \(words) words"
   }
@@ -47,14 +47,15 @@ package enum PageCopy {
   /// - Parameter range: Where a number needs no work.
   package static func comfortable(_ range: String) -> String { "comfortable: \(range)" }
 
-  /// What stands beside a number in brief: where it needs no work, and on which side it lies.
+  /// The short note beside a number: its comfortable range, and on which side of it the number
+  /// lies.
   package static func brief(_ guide: NumberGuide) -> String? {
     guide.brief.map { range in
       guide.side.map { "\(word(for: $0)): \(range)" } ?? range
     }
   }
 
-  /// What marks a number outside of where it needs no work.
+  /// The word that marks a number outside its comfortable range.
   package static func word(for side: NumberGuide.Side) -> String {
     switch side {
     case .low: "low"
@@ -66,7 +67,7 @@ package enum PageCopy {
   package static let noSpeech = "no speech was heard"
   package static let notJudged = "can't be judged on this recording"
 
-  /// What stands beside a number: its detail, or why it is missing.
+  /// The note beside a number: its detail, or why it is missing.
   package static func detail(of row: MetricRow, hasSpeech: Bool) -> String? {
     guard row.value == nil else { return row.detail }
     return row.reason ?? (hasSpeech ? "not enough speech to tell" : noSpeech)

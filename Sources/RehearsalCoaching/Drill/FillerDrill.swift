@@ -2,24 +2,25 @@ package import RehearsalBase
 import RehearsalLanguage
 package import RehearsalMetrics
 
-/// Hearing one's own fillers: a stretch of a take is played, and each filler is to be answered by a
-/// key. What passed is shown, and nothing is counted against anybody.
+/// A drill in hearing one's own fillers: an excerpt of a take is played, and the speaker presses a
+/// key at each filler. The result shows which were noticed; nothing counts as a mistake.
 ///
 /// - Source: speakers who learnt to notice their fillers, and to keep silent in their place, said
 ///   fewer: Mancuso & Miltenberger (2016), Journal of Applied Behavior Analysis 49; Pawlik & Perrin
 ///   (2020), same journal 53.
 package struct FillerDrill: Equatable, Sendable {
-  /// A filler, or several that one key answers.
+  /// A filler, or several that one key press answers.
   package struct Event: Equatable, Sendable {
     package var span: TimeSpan
     package var words: String
   }
 
-  /// What came of it.
+  /// The result of a drill.
   package struct Outcome: Equatable, Sendable {
     /// Whether each of ``FillerDrill/events`` was answered.
     package var isNoticed: [Bool]
-    /// Keys where no filler is known. They are no fault: the words may lack one that was heard.
+    /// Keys pressed where no filler is known. They are no mistakes: the transcript may lack a
+    /// filler that was heard.
     package var elsewhere: [Seconds]
   }
 
@@ -27,7 +28,7 @@ package struct FillerDrill: Equatable, Sendable {
   package enum Obstacle: Error, Equatable, Sendable {
     /// The fillers of the take are not counted; `nil` where no reading says why.
     case notCounted(Fillers.Reason?)
-    /// The words hold none for which a silence could stand.
+    /// The transcript has no filler that a silence could replace.
     case none
     /// None of them has a time.
     case untimed
@@ -37,7 +38,7 @@ package struct FillerDrill: Equatable, Sendable {
   package let excerpt: TimeSpan
   /// The fillers in it, in order.
   package let events: [Event]
-  /// Every filler of the take, those included that no silence could stand for: a key is right there
+  /// Every filler of the take, including those that no silence could replace: a key there is right
   /// too.
   private let known: [TimeSpan]
 
@@ -51,7 +52,7 @@ package struct FillerDrill: Equatable, Sendable {
     let spoken = reading.list.filter { Self.kinds.contains($0.kind) && !$0.isOpener }
     guard !spoken.isEmpty else { throw .none }
     let timed = spoken.compactMap { filler in
-      // One that was only heard has no words.
+      // A filler that was only heard has no words.
       filler.span.map { Event(span: $0, words: filler.source == .sound ? "um" : filler.words) }
     }
     .filter { $0.span.start >= Seconds(0) && $0.span.end <= duration }
@@ -62,14 +63,14 @@ package struct FillerDrill: Equatable, Sendable {
     known = reading.list.compactMap(\.span)
   }
 
-  /// Those for which a silence can stand: a repeated word is none.
+  /// The kinds of filler that a silence can replace, so not a repeated word.
   private static let kinds: Set<Filler.Kind> = [.hesitation, .marker]
 
-  /// - Parameter keys: When they were pressed, in the time of the recording.
+  /// - Parameter keys: When they were pressed, in recording time.
   package func outcome(of keys: [Seconds]) -> Outcome {
     var left = keys.sorted()
-    // As the answers to fillers start and end in their order, the first key for each leaves the
-    // most for the next ones.
+    // The windows for answers start and end in the order of the fillers, so taking the first key
+    // for each leaves the most for the later ones.
     let isNoticed = events.map { event in
       let answer = Self.answer(to: event.span)
       guard let key = left.firstIndex(where: answer.contains) else { return false }
@@ -82,7 +83,7 @@ package struct FillerDrill: Equatable, Sendable {
       elsewhere: left.filter { key in !answers.contains { $0.contains(key) } })
   }
 
-  /// How long after its last sound keys are still taken.
+  /// How long keys are still taken after the excerpt ends.
   package static var echo: Seconds { patience.value }
 
   /// When a key answers a filler.
@@ -94,7 +95,7 @@ package struct FillerDrill: Equatable, Sendable {
 // MARK: - The limits
 
 extension FillerDrill {
-  /// The lengths of what is played, the first that has ``enough`` fillers.
+  /// The lengths of an excerpt; the first with ``enough`` fillers is used.
   static let lengths = Limit(
     [Seconds(30), Seconds(45), Seconds(60)],
     source: """
@@ -102,14 +103,14 @@ extension FillerDrill {
       90 s.
       """)
 
-  /// Fillers that make a longer stretch needless.
+  /// The number of fillers from which no longer excerpt is needed.
   static let enough = Limit(5, source: "Our choice: one in six seconds keeps the ear busy.")
 
   /// What is played before the first filler.
   static let leadIn = Limit(
     Seconds(3), source: "Our choice: time for the ear to find its way into a sentence.")
 
-  /// How much later than a filler's end a key still answers it.
+  /// How long after its end a filler can still be answered.
   static let patience = Limit(
     Seconds(1.5),
     source: """
@@ -118,7 +119,7 @@ extension FillerDrill {
       so are times of recognisers.
       """)
 
-  /// How much earlier than a filler's start a key answers it.
+  /// How long before its start a filler can be answered.
   static let early = Limit(
     Seconds(0.5), source: "Our choice: a recogniser's word times may be late by so much.")
 
@@ -130,7 +131,7 @@ extension FillerDrill {
 // MARK: - What is played
 
 extension FillerDrill {
-  /// Fillers that follow each other at once as one.
+  /// Merges fillers that follow each other closely.
   private static func joined(_ fillers: [Event]) -> [Event] {
     fillers.reduce(into: []) { joined, next in
       guard let last = joined.last, next.span.start - last.span.start < together.value else {
@@ -157,6 +158,6 @@ extension FillerDrill {
 }
 
 extension TimeSpan {
-  /// Whether another span lies in it, from end to end.
+  /// Whether another span lies entirely within it.
   fileprivate func contains(_ other: TimeSpan) -> Bool { start <= other.start && other.end <= end }
 }

@@ -7,7 +7,7 @@ package import RehearsalTranscript
 package struct FillerLine: Equatable, Sendable {
   /// The filler, in lower case.
   package let filler: String
-  /// Without other fillers.
+  /// The words before it, without other fillers.
   package let before: String
   package let after: String
 
@@ -15,9 +15,9 @@ package struct FillerLine: Equatable, Sendable {
   package enum Heard: Equatable, Sendable {
     /// A silence that is long enough.
     case silence(Seconds)
-    /// A silence, and not long enough.
+    /// A silence that is too short.
     case shortSilence(Seconds)
-    /// None.
+    /// No silence was heard.
     case noSilence
     /// Nobody spoke.
     case noSpeech
@@ -64,7 +64,7 @@ package struct FillerLine: Equatable, Sendable {
     return longest >= TakeLimits.breath.value ? .silence(longest) : .shortSilence(longest)
   }
 
-  /// The word before which to be silent.
+  /// The word after the silence.
   var next: String { String(after.prefix { $0 != " " }) }
 
   /// The share of the letters before the filler.
@@ -77,15 +77,15 @@ package struct FillerLine: Equatable, Sendable {
 // MARK: - Which words
 
 extension FillerLine {
-  /// Words on each side.
+  /// The most words on each side.
   private static let most = Limit(
     8, source: "Our choice: the line is said in some six seconds.")
 
-  /// The fewest words on each side; from there on the end of a sentence ends the line.
+  /// The fewest words on each side; beyond them, the line ends where a sentence does.
   private static let fewest = Limit(
     2, source: "Our choice: a silence before the first word would be none.")
 
-  /// How far the share of the speech before a silence may be from the share of the letters.
+  /// How far the share of the speech before a silence may differ from the share of the letters.
   private static let tolerance = Limit(
     0.2,
     source: """
@@ -117,7 +117,7 @@ extension FillerLine {
 
   private static func words(before place: Int, in words: [Word]) -> ArraySlice<Word> {
     let near = words[..<place].suffix(most.value)
-    // What follows the last end of a sentence, if that is enough.
+    // Starts after the last end of a sentence, if enough words follow it.
     return near.dropLast(fewest.value).lastIndex(where: \.isLast).map { near[($0 + 1)...] } ?? near
   }
 
