@@ -4,19 +4,19 @@ import RehearsalTranscript
 import RehearsalBase
 
 extension JudgedTake {
-  /// The fillers that tips are about, in order: not those that open what is said, such as "so",
-  /// which are only counted and shown.
+  /// The fillers that tips are about, in order: not openers such as "so", which are only counted
+  /// and shown.
   var listedFillers: [Fillers.Filler] {
     (readings[Fillers.self]?.list ?? []).filter { !$0.isOpener }
   }
 
-  /// Those of them that have times, in order of these: where speakers overlap, that of the words is
-  /// another.
+  /// Those of them that have times, in time order, which differs from the transcript's where
+  /// speakers overlap.
   var fillers: [(span: TimeSpan, words: String)] {
     inOrder(timed(listedFillers))
   }
 
-  /// Those that begin a word or a phrase again, with their times.
+  /// The restarts of words and phrases, with their times.
   var restarts: [(span: TimeSpan, words: String)] {
     timed(listedFillers.filter(\.isRestart))
   }
@@ -27,7 +27,7 @@ extension JudgedTake {
     }
   }
 
-  /// Of those that start together, the first stays the first.
+  /// Stable: fillers that start together keep their order.
   private func inOrder(
     _ fillers: [(span: TimeSpan, words: String)]
   ) -> [(span: TimeSpan, words: String)] {
@@ -38,7 +38,7 @@ extension JudgedTake {
 
   var restartCount: Int { listedFillers.count(where: \.isRestart) }
 
-  /// How many of them there are in a minute; `nil` without a transcript.
+  /// Restarts a minute; `nil` without a transcript.
   var restartRate: PerMinute? { facts.transcript == nil ? nil : writtenRate(of: restartCount) }
 
   /// Whether the transcript, if there is one, has hesitations and other fillers alike.
@@ -46,10 +46,10 @@ extension JudgedTake {
     readings[Fillers.self].map { $0.count != nil && $0.reason == nil } ?? false
   }
 
-  /// How many fillers there are in a minute, those that open what is said included.
+  /// Fillers a minute, openers included.
   var countedRate: PerMinute? { readings[Fillers.self]?.perMinute?.finite }
 
-  /// How many of ``listedFillers`` there are in a minute.
+  /// ``listedFillers`` a minute.
   var fillerRate: PerMinute? {
     guard let rate = countedRate, let count = readings[Fillers.self]?.list.count else {
       return nil
@@ -106,7 +106,7 @@ extension JudgedTake {
     return next < pauses.count && pauses[next].contains(moment)
   }
 
-  /// Sounds that are likely hesitations, where no transcript tells of them, the most likely first.
+  /// Sounds that are likely hesitations, where no transcript confirms them, the most likely first.
   var likelyHesitations: [TimeSpan] {
     switch readings[Fillers.self]?.reason {
     case .noTranscript, .cleanedTranscript: break
@@ -116,7 +116,7 @@ extension JudgedTake {
     return possibleHesitations(from: TakeLimits.likelyHesitation.value)
   }
 
-  /// Their rate; `nil` where a transcript tells of hesitations.
+  /// Their rate; `nil` where a transcript has the hesitations.
   var heardRate: PerMinute? {
     guard let reading = readings[Fillers.self], reading.reason != .turnedOff else { return nil }
     return perMinute(likelyHesitations)
@@ -189,7 +189,7 @@ extension JudgedTake {
     return opening
   }
 
-  /// The hesitations of the transcript that have a time, in order. A repeated word is none.
+  /// The hesitations of the transcript that have a time, in order; a repeated word isn't one.
   private var hesitations: [(span: TimeSpan, words: String)] {
     inOrder(
       timed(

@@ -14,20 +14,20 @@ extension JudgedTake {
   /// Whether the words are an estimate from syllables rather than a count in a transcript.
   var wordsAreEstimated: Bool { readings[Pace.self]?.wordsSource != .transcript }
 
-  /// The words a minute that there are at least, since an estimate may be off.
+  /// The lower bound of a pace, since an estimate may be off.
   func least(_ rate: WordsPerMinute) -> WordsPerMinute {
     wordsAreEstimated ? rate * Pace.estimateRange.lowerBound : rate
   }
 
-  /// The words a minute that there are at most.
+  /// The upper bound of a pace.
   func most(_ rate: WordsPerMinute) -> WordsPerMinute {
     wordsAreEstimated ? rate * Pace.estimateRange.upperBound : rate
   }
 
   var articulationRate: SyllablesPerSecond? { readings[Pace.self]?.articulationRate?.finite }
 
-  /// ``articulationRate``, scaled by what is usual in the language, or in the fastest where the
-  /// language is not known.
+  /// ``articulationRate`` divided by the usual syllable rate of the language relative to English,
+  /// or by that of the fastest language where it is unknown.
   var articulationAsInEnglish: SyllablesPerSecond? {
     let pace = readings[Pace.self]
     let tempo =
@@ -85,19 +85,19 @@ extension JudgedTake {
         ? nil : syllables.reduce(SyllablesPerSecond(0), +) / time)
   }
 
-  /// The first of the stretches that stand out most for their speed; `nil` when the take is too
-  /// short to have one. It is as fast as the take at least.
+  /// The stretch that stands out most for its speed, the first of equals; `nil` when the take is
+  /// too short to have one. It is never slower than the take.
   var fastestStretch: Stretch? {
     let mean = meanPace
     return stretches.first(best: { Self.settled($0, around: mean) }, >)
   }
-  /// The first of the slowest stretches of ``TakeLimits/stretch``.
+  /// The slowest stretch of ``TakeLimits/stretch``, the first of equals.
   var slowestStretch: Stretch? {
     stretches.filter { $0.span.length >= TakeLimits.stretch.value - Self.timeStep }
       .first(best: \.rate, <)
   }
 
-  /// The first of the shortest stretches whose pace is about that of the take.
+  /// The short stretch whose pace is closest to that of the take, the first of equals.
   var typicalStretch: Stretch? {
     guard let mean = meanPace else { return nil }
     let short = stretches.filter { $0.span.length <= TakeLimits.typicalStretch.value }
@@ -111,8 +111,8 @@ extension JudgedTake {
     return Self.joined(windows[...], TimeSpan(start: first.span.start, end: last.span.end)).rate
   }
 
-  /// The pace of a stretch, nearer to that of the take the shorter it is: by chance a mean strays
-  /// in proportion to the root of what it is of.
+  /// The pace of a stretch, shrunk towards that of the take the shorter it is, since the standard
+  /// error of a mean falls with the square root of its length.
   static func settled(_ stretch: Stretch, around mean: WordsPerMinute?) -> WordsPerMinute {
     guard let mean else { return stretch.rate }
     let share = min(1, stretch.span.length / TakeLimits.stretch.value).squareRoot()
@@ -129,7 +129,7 @@ extension JudgedTake {
     }.first(best: \.rate, >)
   }
 
-  /// Readings have times to a thousandth, so windows that meet may be that far apart.
+  /// Times are rounded to a thousandth, so adjacent windows may be this far apart.
   static let timeStep = Seconds(0.001)
 }
 
@@ -143,11 +143,11 @@ extension JudgedTake {
   /// How far the tempo between pauses climbs over the take, in per cent of its start; negative when
   /// it falls, `nil` with too few windows. Pauses and their lengths don't change it.
   ///
-  /// The smallest of three estimates, `0` where their signs differ: the line through all windows,
-  /// which one fast window hardly moves; the mean of the last third compared with that of the
-  /// first, which a dip in the middle does not move; and the same of the syllables that are heard
-  /// with the pauses, since what nobody hears is no drift. A close that is no faster than the take
-  /// is none.
+  /// The smallest of three estimates, `0` where their signs differ: the median slope through all
+  /// windows, which one fast window hardly moves; the change from the first third to the last,
+  /// which a dip in the middle doesn't move; and the same with the pauses, since listeners hear no
+  /// drift that these even out. Also `0` where the last third is no faster than the mean of the
+  /// take.
   var drift: Percent? {
     let windows = tempoWindows
     guard windows.count >= TakeLimits.fewestDriftWindows.value,
@@ -169,8 +169,8 @@ extension JudgedTake {
     return (isFall ? rises.max() : rises.min()).flatMap { Percent($0).finite }
   }
 
-  /// How many more syllables a second are heard in the last third than in the first, pauses
-  /// included, in per cent; `nil` with too few windows.
+  /// The rise of the syllable rate from the first third to the last, pauses included, in per cent;
+  /// `nil` with too few windows.
   private var heardRise: Double? {
     let rates = curve.compactMap { point in
       inside(point.span).flatMap { $0.length >= Pace.window - Self.timeStep ? point : nil }?
@@ -214,7 +214,7 @@ extension JudgedTake {
     return (mean(windows.prefix(third)), mean(windows.suffix(third)))
   }
 
-  /// Without the remainder at the end of the take: a few seconds would weigh as much as ten.
+  /// Full windows only: the few seconds left at the end would weigh as much as ten.
   private var tempoWindows: [TempoWindow] {
     curve.compactMap { point in
       guard let rate = point.articulationRate?.finite, let span = inside(point.span),

@@ -18,8 +18,8 @@ extension JudgedTake {
   /// ``placedPauses`` without their places.
   var pauses: [TimeSpan]? { placedPauses?.map(\.span) }
 
-  /// Pauses long enough for listeners to take in what was said, in order; those that another sound
-  /// or voice fills too, since the speaker rested there.
+  /// Pauses long enough for listeners to take in what was said, in order, including those that
+  /// another sound or voice fills, since the speaker rested there.
   var breaths: [TimeSpan]? {
     pauses.map { silent in
       (silent + filledPauses).filter { $0.length >= TakeLimits.breath.value }
@@ -27,9 +27,8 @@ extension JudgedTake {
     }
   }
 
-  /// How much of a rest each pause is, from 0 at ``TakeLimits/noRest`` to 1 at
-  /// ``TakeLimits/breath``, so that a pause of 0.49 s is not judged as none; `nil` when pauses are
-  /// unknown.
+  /// Pauses a minute, each weighted from 0 at ``TakeLimits/noRest`` to 1 at ``TakeLimits/breath``,
+  /// so that one of 0.49 s still counts; `nil` when pauses are unknown.
   var rests: PerMinute? {
     guard let pauses, let ownTime else { return nil }
     let sum = (pauses + filledPauses).map(Self.rest).reduce(0, +)
@@ -41,7 +40,7 @@ extension JudgedTake {
     return min(max((pause.length - none) / (whole - none), 0), 1)
   }
 
-  /// Pauses long enough to work and short enough to keep attention, none inside a phrase.
+  /// Pauses long enough to give rest and short enough to keep attention, none inside a phrase.
   var goodPauses: [TimeSpan]? { placedGoodPauses?.map(\.span) }
 
   private var placedGoodPauses: [(span: TimeSpan, place: PausePlace)]? {
@@ -51,8 +50,8 @@ extension JudgedTake {
     }
   }
 
-  /// The good pauses that surely end a clause: by the words or, where these don't tell, by a pitch
-  /// that falls, with no hesitation within ``TakeLimits/breath`` of them.
+  /// The good pauses that surely end a clause: by the words or, where these don't show it, by a
+  /// falling pitch, with no hesitation within ``TakeLimits/breath`` of them.
   var surePauses: [TimeSpan]? {
     let hesitations = fillers.map(\.span) + possibleHesitations()
     let phrases = phrases
@@ -98,7 +97,7 @@ extension JudgedTake {
   /// The time from first to last speech without the turns of other voices; `nil` without speech.
   private var ownTime: Seconds? { speaking?.time(without: turns) }
 
-  /// Pauses in which another voice has the word.
+  /// Pauses in which another voice speaks.
   var turns: [TimeSpan] { pauses(of: .otherVoice) }
 
   /// Pauses that another sound or voice fills.
@@ -111,7 +110,7 @@ extension JudgedTake {
   /// The longest time without one of the ``breaths``.
   var longestRun: TimeSpan? { runs.first(best: \.length, >) }
 
-  /// The run that feels longest, the first of those that feel about as long, and how long that is.
+  /// The run that feels longest, the first of those that feel about as long, and how long it feels.
   var hardestRun: (span: TimeSpan, unrested: Seconds)? {
     let pauses = pauses ?? []
     return runs.map { run in
@@ -130,10 +129,10 @@ extension JudgedTake {
     return zip(starts, ends).compactMap { inside(TimeSpan(start: $0, end: $1)) }
   }
 
-  /// How long a run feels with the shorter rests in it: each takes away its share of what came
-  /// before.
+  /// How long a run feels with the shorter rests in it: each takes away its share of the time
+  /// before it.
   ///
-  /// - Parameter pauses: those in the run.
+  /// - Parameter pauses: Those in the run.
   private static func unrested(_ run: TimeSpan, pauses: ArraySlice<TimeSpan>) -> Seconds {
     var (longest, sum, start) = (Seconds(0), Seconds(0), run.start)
     for pause in pauses {

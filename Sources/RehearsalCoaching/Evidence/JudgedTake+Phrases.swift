@@ -51,8 +51,8 @@ extension JudgedTake {
   /// The first of the longest phrases, to practise on.
   var longestPhrase: Expression.Phrase? { phrases.firstNearMost(\.span.length) }
 
-  /// The longest phrase among the quietest quarter, and among the loudest: lengths differ more than
-  /// the levels of the outermost phrases, which a little noise changes.
+  /// The longest phrase among the quietest quarter, and among the loudest. Not the quietest or
+  /// loudest one itself: a little noise changes which that is.
   var quietPhrase: Expression.Phrase? { longest(of: audible.sorted { $0.level < $1.level }) }
   var loudPhrase: Expression.Phrase? { longest(of: audible.sorted { $0.level > $1.level }) }
 
@@ -77,7 +77,7 @@ extension JudgedTake {
     guard let opening = phrases.prefix(phrases.count / 3).map(\.level.rawValue).median,
       let close = phrases.suffix(phrases.count / 3).map(\.level.rawValue).median
     else { return DecibelRatio(line) }
-    // Two witnesses: what only one of them tells is a phrase or two.
+    // Both estimates must agree: what only one of them shows comes from a phrase or two.
     let thirds = opening - close
     guard (line > 0) == (thirds > 0) else { return DecibelRatio(0) }
     return DecibelRatio(abs(line) < abs(thirds) ? line : thirds)
@@ -97,16 +97,16 @@ extension JudgedTake {
 // MARK: Ends of phrases
 
 extension JudgedTake {
-  /// How far the last syllables of phrases lie below the usual one, in the mean; `nil` with too few
-  /// phrases.
+  /// The mean of how far the last syllables lie below the usual level of their phrase; `nil` with
+  /// too few phrases.
   var phraseFall: DecibelRatio? {
     let falls = fallingEnds.map(\.fall)
     guard falls.count >= TakeLimits.fewestEnds.value else { return nil }
     return falls.reduce(DecibelRatio(0), +) / Double(falls.count)
   }
 
-  /// The last seconds of each phrase whose last syllable has a voice, and how far its peak lies
-  /// below those of the phrase, in order.
+  /// The last seconds of each phrase whose last syllable is voiced, and how far its peak lies below
+  /// those of the phrase, in order.
   var fallingEnds: [(span: TimeSpan, fall: DecibelRatio)] {
     phrases.compactMap { phrase in
       phrase.endLevel?.finite.map { (ending(of: phrase), DecibelRatio(-$0.rawValue)) }

@@ -2,11 +2,11 @@ import RehearsalBase
 import RehearsalMetrics
 
 extension JudgedTake {
-  /// The voice at 1.8-3.4 kHz over that at 0.2-1 kHz; `nil` where the voice is too close to the
-  /// noise to tell.
+  /// The level of the voice at 1.8-3.4 kHz relative to 0.2-1 kHz; `nil` where the voice is too
+  /// close to the noise to tell.
   var presence: DecibelRatio? { readings[Levels.self]?.presence?.finite }
 
-  /// How long the sound of the room takes to fall by 60 dB.
+  /// The reverberation time: how long the sound of the room takes to fall by 60 dB.
   var decay: Seconds? { readings[Noise.self]?.decay?.finite }
 
   /// The share of the voice's modulation that comes from syllables, 0 to 1.
@@ -21,7 +21,7 @@ extension JudgedTake {
     return PerMinute(60 * Double(pops.count) / phonation.rawValue)
   }
 
-  /// Clips that are no pops of breath.
+  /// Clips that are not pops of breath.
   var voiceClips: [TimeSpan] {
     let pops = pops
     return clips.filter { clip in
@@ -64,9 +64,9 @@ extension JudgedTake {
     return all > Seconds(0) ? Percent(min(100 * (others / all), 100)) : nil
   }
 
-  /// The phrases of a second speaker, told by their pitch alone: where phrases fall into a low and
-  /// a high group with nothing between, as those of a man and a woman do. The rarer group, in
-  /// order; empty where there is one voice.
+  /// The phrases of a second speaker, told apart by pitch alone: where phrases fall into a low and
+  /// a high group with a gap between, as those of a man and a woman do. The rarer group, in order;
+  /// empty where there is one voice.
   ///
   /// - Source: the split with the least variance within both groups, Otsu (1979), IEEE Trans. Syst.
   ///   Man Cybern. 9, as two groups of one-dimensional k-means.
@@ -103,7 +103,7 @@ extension JudgedTake {
   }
 }
 
-/// Phrases together, each by its length: what their mean and scatter follow from.
+/// Sums over phrases, weighted by their lengths, that give the mean and scatter of their pitch.
 private struct PitchGroup {
   /// In seconds.
   var time = 0.0
@@ -112,7 +112,7 @@ private struct PitchGroup {
 
   /// In semitones.
   var mean: Double { time > 0 ? sum / time : 0 }
-  /// The squares of the distances from the mean.
+  /// The sum of the squared deviations from the mean.
   var scatter: Double { time > 0 ? squares - sum * sum / time : 0 }
 
   func adding(_ pitch: Double, lasting length: Seconds) -> Self {

@@ -3,22 +3,22 @@ import RehearsalLanguage
 import RehearsalTranscript
 
 extension JudgedTake {
-  /// Where phrases and sentences are said over again; `nil` without a transcript.
+  /// Where phrases and sentences are repeated; `nil` without a transcript.
   var restatements: [TimeSpan]? { restatedTokens?.compactMap(span) }
 
-  /// How often in a minute of the speaking that has a transcript.
+  /// Their rate over the speaking that has a transcript.
   var restatementRate: PerMinute? { writtenRate(of: restatements?.count) }
 
-  /// The group of words that comes back most often, without fillers, and where; the longest of
-  /// equals. `nil` without a transcript, and where none does.
+  /// The group of words repeated most often, without fillers, and where; the longest of equals.
+  /// `nil` without a transcript, and where none is repeated.
   var petPhrase: (words: String, places: [TimeSpan])? {
     petPhraseTokens.map { phrase in
       (phrase.words.joined(separator: " "), phrase.places.compactMap(span))
     }
   }
 
-  /// What the speaker begins with instead of the subject, and when; `nil` without a transcript, and
-  /// in a language without rules.
+  /// The apologies, disclaimers and microphone tests that the speaker begins with, and when; `nil`
+  /// without a transcript, and in a language without rules.
   var apologies: [(span: TimeSpan, words: String)]? {
     guard let tokens = facts.transcript?.tokens, let speaking,
       let pack = facts.transcript?.fillerLanguage()?.pack

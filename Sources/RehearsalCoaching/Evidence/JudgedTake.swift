@@ -13,9 +13,9 @@ struct JudgedTake: Sendable {
   let norms: Norms
   /// The time available to speak; `nil` where none is set.
   let slot: Slot?
-  /// The tokens in which phrases and sentences are said over again; `nil` without a transcript.
+  /// The tokens in which phrases and sentences are repeated; `nil` without a transcript.
   let restatedTokens: [Range<Int>]?
-  /// The group of words that comes back most often; `nil` without one.
+  /// The group of words repeated most often; `nil` without one.
   let petPhraseTokens: PetPhrase?
 
   init(readings: Readings, facts: RecordingFacts, norms: Norms, slot: Slot? = nil) {
@@ -23,7 +23,7 @@ struct JudgedTake: Sendable {
     self.facts = facts
     self.norms = norms
     self.slot = slot
-    // Once: all words are compared for it.
+    // Computed once, as it compares all words.
     restatedTokens = facts.transcript?.restatements
     petPhraseTokens = facts.transcript?.petPhrase
   }
@@ -67,8 +67,8 @@ struct JudgedTake: Sendable {
     [moment(span ?? sample ?? recording, note)]
   }
 
-  /// The longest phrase, or as much of the speaking as is heard at a go; `nil` without speech. For
-  /// what is true of all of the take, and is to be listened to.
+  /// An excerpt that stands for the whole take: the longest phrase, or a short part of the
+  /// speaking; `nil` without speech.
   var sample: TimeSpan? {
     let longest = longestPhrase?.span ?? speaking
     return longest.map {
@@ -89,12 +89,12 @@ extension JudgedTake {
       .sorted { $0.start < $1.start }
   }
 
-  /// Whether the wave is cut, or was before it was encoded or turned down.
+  /// Whether the wave is clipped, or was before it was encoded or attenuated.
   var isClipped: Bool { !clips.isEmpty }
 
   /// Share of the speech that is clipped, counted in steps of ``QualityLimits/clippingStep``.
   ///
-  /// In steps, so that neighbouring clips count the same apart and joined.
+  /// In steps, so that adjacent clips count the same whether they are separate or merged.
   var clipped: Percent { share(of: clips) }
 
   /// Share of the speech that spans touch, counted in steps of ``QualityLimits/clippingStep``.

@@ -34,7 +34,7 @@ extension Array {
     map(key).max().flatMap { most in firstIndex { key($0) >= most * 0.9 } }
   }
 
-  /// ``firstNearMost(_:)``, then that of the others: as many as a tip shows.
+  /// ``firstNearMost(_:)``, then the same of the rest, up to as many as a tip shows.
   func mostTelling<Key: Quantity>(_ key: (Element) -> Key) -> [Element] {
     var (left, shown) = (self, [Element]())
     while shown.count < Moments.most, let place = left.placeNearMost(key) {
@@ -44,7 +44,7 @@ extension Array {
   }
 }
 
-/// A point through which a line is drawn.
+/// A point of a line that is fitted.
 struct LinePoint {
   var x: Double
   var y: Double

@@ -7,7 +7,8 @@ public import RehearsalBase
 /// Decoded from the object that `rehearse --json` prints. Other keys are ignored, and so are
 /// metrics in the form of another version.
 public struct PastSession: Equatable, Sendable {
-  /// Of the recording, in hexadecimal digits, so that a take is not compared with itself.
+  /// The digest of the recording, in hexadecimal digits, so that a take is not compared with
+  /// itself.
   public var sha256: String
   /// The length of its recording in seconds, silence included.
   public var duration: Seconds
@@ -44,8 +45,8 @@ public struct PastSession: Equatable, Sendable {
     }
   }
 
-  /// Whether hesitations were written in a transcript of that origin: where they stood once, there
-  /// are none if none are written.
+  /// Whether this session's transcript was of that origin and had hesitations; a later one without
+  /// any then means that there are none.
   package func writesHesitations(_ origin: TranscriptOrigin) -> Bool {
     transcript == origin && metrics[Fillers.self]?.reason == nil
       && metrics[Fillers.self]?.list.contains { $0.kind == .hesitation && $0.source != .sound }

@@ -11,7 +11,7 @@ package struct RecordingFacts: Equatable, Sendable {
   package var phonation: Seconds
   package var speaking: TimeSpan?
   package var channelRelation = ChannelRelation.mono
-  /// Of the file; `nil` where that doesn't matter any more, as in an earlier session.
+  /// Of the file; `nil` where that no longer matters, as in an earlier session.
   package var sampleRate: Hertz? = nil
   /// The file ended before the length its header promises.
   package var truncated = false
@@ -23,7 +23,7 @@ package struct RecordingFacts: Equatable, Sendable {
   package var wordsLeftOut = 0
   /// Where speech is heard that no word of the transcript covers, in order.
   package var uncovered: [TimeSpan] = []
-  /// Whether it contains the hesitations; `nil` without a transcript.
+  /// Whether the transcript contains the hesitations; `nil` without one.
   package var verbatim: Verbatim? = nil
   /// Transcripts that were not used.
   package var leftOut: [LeftOutTranscript] = []
@@ -54,7 +54,7 @@ package struct LeftOutTranscript: Equatable, Sendable {
 
   /// The name of the file, without control characters; `-` for standard input, empty without one.
   package var name: String
-  /// The recogniser that heard it; `nil` for one that was there before.
+  /// The recogniser that produced it; `nil` for a transcript that was there before.
   package var recognizer: String?
   package var reason: Reason
 

@@ -7,7 +7,7 @@ public import RehearsalBase
 /// The time spoken is from the first sound of speech to the last, pauses included, as a club's
 /// timer counts it; silence before and after does not count.
 public struct Timing: Codable, Equatable, Sendable {
-  /// A timer's lights, and too short and too long.
+  /// The lights of a timer, and the verdicts too short and too long.
   ///
   /// - Source: Toastmasters: green at the least time, yellow in the middle, red at the most, and 30
   ///   s of grace before the first and after the last.
@@ -93,13 +93,13 @@ extension JudgedTake {
   /// thousandth as in the report, so that the verdict follows from the number shown.
   var spoken: Seconds { speaking?.length.rounded ?? Seconds(0) }
 
-  /// How much the take is shorter than the slot; negative when it is not.
+  /// How far the take falls short of the slot; negative when it doesn't.
   var shortfall: Seconds? {
     guard let slot, speaking != nil else { return nil }
     return slot.least - spoken
   }
 
-  /// How much the take is longer than the slot; negative when it is not.
+  /// How far the take exceeds the slot; negative when it doesn't.
   var overrun: Seconds? {
     guard let slot, speaking != nil else { return nil }
     return spoken - slot.most

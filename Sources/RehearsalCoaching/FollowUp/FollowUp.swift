@@ -41,7 +41,7 @@ public struct FollowUp: Codable, Equatable, Sendable {
   public var verdict: Verdict
   /// The least difference that counts as a change, in ``unit``.
   public var spread: Double
-  /// Whether chance or what listeners notice decides about the spread.
+  /// Whether chance or what listeners notice determines the spread.
   public var spreadOrigin: SpreadOrigin
   /// How many earlier takes could be compared.
   public var takes: Int
@@ -62,8 +62,7 @@ public struct FollowUp: Codable, Equatable, Sendable {
 extension FollowUp {
   /// - Parameters:
   ///   - asked: Compare with the last session of this focus; `nil` for the last of any.
-  ///   - tip: That of this take. Praise of which nothing has changed is not repeated above
-  ///     something to work on.
+  ///   - tip: That of this take. Unchanged praise is not repeated above something to work on.
   init?(
     for asked: Focus?, after previous: [PastSession], in take: JudgedTake, quality: Quality,
     beside tip: Tip
@@ -106,7 +105,7 @@ extension FollowUp {
     return nil
   }
 
-  /// After a recording that could not be judged: what was in the way, and what it is now.
+  /// After a recording that could not be judged: the number that was in the way, then and now.
   private init?(ofRepaired last: PastSession, in take: JudgedTake) {
     let earlier = last.judged(as: take)
     guard let yardstick = Yardstick.ofRecording(rule: last.rule),
@@ -124,7 +123,7 @@ extension FollowUp {
     step: String?, isLearning: Bool, isRepaired: Bool = false
   ) {
     let zone = yardstick.zone(take.norms)
-    // Asked to go in one direction, a speaker who does is no chance of the other.
+    // A one-sided test where the speaker was asked for this direction.
     let isTowards = zone.distance(of: current.value) < zone.distance(of: last.value)
     let least = yardstick.variation.minimalChange(
       from: last, to: current, asked: step != nil && isTowards)
@@ -152,7 +151,7 @@ extension Copy.FollowUp.Outcome {
 }
 
 extension Yardstick {
-  /// What became of a number.
+  /// How a number changed.
   fileprivate func outcome(
     from last: Double, to current: Double, in zone: Zone, by least: MinimalChange
   ) -> Copy.FollowUp.Outcome {

@@ -21,8 +21,8 @@ extension Yardstick {
     }
   }
 
-  /// What was in the way of judging a recording, by the rule of its tip; `nil` where it has no
-  /// number.
+  /// The number that prevented judging a recording, by the rule of its tip; `nil` where the rule
+  /// has no number.
   static func ofRecording(rule id: String) -> Yardstick? {
     switch id {
     case "quality.high_noise": ClarityRules.maskedByNoise.yardstick
@@ -52,7 +52,7 @@ extension Yardstick {
     return yardstick
   }
 
-  /// Each once, in the order of the rules, then the scores.
+  /// Every yardstick once, in the order of the rules, then the scores.
   static let all: [Yardstick] = {
     let ofRules = RuleCatalog.all.compactMap(\.yardstick) + [clarityScore, confidenceScore]
     var ids: Set<String> = []
