@@ -15,15 +15,15 @@ struct Limit<Value: Equatable & Sendable>: Equatable, Sendable {
 /// One edge of a band: where a reading stops being fine, where listeners notice it, and from where
 /// it weighs heavily.
 ///
-/// Between ``quiet`` and ``tip`` lies what is slight: it is the tip only where nothing weighs more.
-/// So ``quiet`` lies beyond what natural takes show and a reading is off by. The numbers rise for a
-/// reading that can be too high, and fall for one that can be too low.
+/// A reading between ``quiet`` and ``tip`` is slight: it is the tip only where nothing weighs more.
+/// So ``quiet`` lies beyond the range of natural takes and the error of a reading. The numbers rise
+/// for a reading that can be too high, and fall for one that can be too low.
 struct Norm<Unit: Quantity>: Equatable, Sendable {
-  /// Up to here a reading says nothing.
+  /// Up to here a reading is fine.
   var quiet: Unit
   /// From here on, this value included, listeners notice it.
   var tip: Unit
-  /// From here on the severity rises ever more slowly.
+  /// From here on the severity levels off towards 1.
   var extreme: Unit
   /// Where the numbers come from.
   var source: String
@@ -62,20 +62,21 @@ struct Norm<Unit: Quantity>: Equatable, Sendable {
 
 /// The scale on which findings of all rules are compared, `0...1`.
 enum Severity {
-  /// From here on listeners notice it. What is less is the tip only where nothing weighs more.
+  /// From here on listeners notice a finding; a lesser one is the tip only where nothing weighs
+  /// more.
   ///
-  /// Our choice: what is slight and the band beyond it get half of the scale each.
+  /// Our choice: slight findings and noticed ones get half of the scale each.
   static let tip = 0.5
 
   /// From here on a finding to keep stands out from others.
   ///
-  /// Our choice: one step between ``tip`` and ``extreme``. Steps rather than the numbers themselves
-  /// decide between praise and praise, so that a harmless change of the recording seldom does.
+  /// Our choice: one step between ``tip`` and ``extreme``. Praise is compared in steps rather than
+  /// by its numbers, so that a harmless change of the recording seldom changes the choice.
   static let strong = 0.8
 
   /// At the extreme of a band.
   ///
-  /// Our choice: a tenth of the scale tells apart what lies beyond.
+  /// Our choice: the last tenth of the scale tells apart what lies beyond.
   static let extreme = 0.9
 
   /// Digits after the point that an explanation shows.

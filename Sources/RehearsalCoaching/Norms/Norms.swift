@@ -11,8 +11,8 @@ package struct Norms: Sendable {
   package static let talk = Norms()
 
   var profile = Profile.talk
-  /// What the slot and the speaker replace, each a ``Norm`` in the unit of its rule, by the id of
-  /// the rule.
+  /// The norms that the slot or the speaker replaced, each a ``Norm`` in the unit of its rule, by
+  /// the id of the rule.
   var replaced: [String: any Sendable] = [:]
 
   package init() {}
@@ -30,7 +30,7 @@ public struct NamedBand: Codable, Equatable, Sendable {
   public var quiet: Double
   /// From here on, this value included, the number surely deserves a tip; in ``unit``.
   public var tip: Double
-  /// From here on the severity rises ever more slowly; in ``unit``.
+  /// From here on the severity levels off towards 1; in ``unit``.
   public var extreme: Double
   /// The unit's symbol, such as `wpm`.
   public var unit: String

@@ -12,7 +12,7 @@ public struct OwnBand: Codable, Equatable, Sendable {
   public var tip: Double
   /// From here on it weighs heavily; `nil` moves the profile's edge with the tip.
   public var extreme: Double?
-  /// The unit of the numbers, as a check; a rule takes only its own, which `nil` stands for.
+  /// The unit of the numbers, as a check: it must be the rule's own, which `nil` stands for.
   public var unit: String?
 
   /// A band from its edges; those that are not given move with the tip.

@@ -6,13 +6,13 @@ public enum Profile: String, Codable, CaseIterable, Sendable {
   case talk
   /// A text read aloud.
   case reading
-  /// A conversation: faster, and more fillers pass.
+  /// A conversation: faster, and more fillers are tolerated.
   case conversation
-  /// Unscripted answers: fewer pauses, and some fillers pass.
+  /// Unscripted answers: fewer pauses, and some fillers are tolerated.
   case interview
   /// A prepared speech at a Toastmasters club, of five to seven minutes.
   case toastmasters
-  /// A few rehearsed minutes that are to convince.
+  /// A few rehearsed minutes meant to persuade.
   case pitch
 
   /// A profile by its name; `toastmasters 5-7`, with the slot's name, is `toastmasters`.

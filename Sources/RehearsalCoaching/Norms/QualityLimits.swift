@@ -1,14 +1,14 @@
 import RehearsalMetrics
 import RehearsalBase
 
-/// What a recording must have before the speaking in it is judged, and what gives a warning.
+/// What a recording needs before the speaking in it is judged, and the thresholds of the warnings.
 enum QualityLimits {
-  /// From first word to last.
+  /// The least time from first word to last.
   static let leastSpeech = Limit(
     ScoreLimits.leastSpeech,
     source: "Our choice: from first word to last, the span over which a rate settles.")
 
-  /// Time spent speaking, without pauses.
+  /// The least time spent speaking, without pauses.
   static let leastPhonation = Limit(
     Seconds(15),
     source: """
@@ -19,11 +19,11 @@ enum QualityLimits {
   static let fewestWords = Limit(
     60, source: "Our choice: half a minute of talk at 120 words a minute, a calm pace.")
 
-  /// The fewest words of a recogniser that nobody says of which a warning tells.
+  /// The number of a recogniser's words that nobody is heard saying, from which there is a warning.
   static let wordsLeftOut = Limit(
     5, source: "Our choice: fewer are the slips of any recogniser.")
 
-  /// How many times as many syllables a second a language may have that is not named.
+  /// How many times the syllable rate of English an unknown language may have.
   static let fastestLanguage = Limit(
     7.84 / 6.19,
     source: """
@@ -31,7 +31,7 @@ enum QualityLimits {
       (Pellegrino, Coupé & Marsico 2011, Language 87).
       """)
 
-  /// Speech from which confidence in a judgement may be high.
+  /// The length of speech from which confidence in a judgement may be high.
   static let solidSpeech = Limit(
     Seconds(60), source: "Our choice: twice the least that is judged at all.")
 
@@ -77,16 +77,16 @@ enum QualityLimits {
       semitones reads 5.1; with kitchen noise 15 dB below it, 2.8.
       """)
 
-  /// From this length on, a recording with little speech is one whose voice is hardly heard.
+  /// From this length on, little speech means that the voice is hardly heard.
   static let longRecording = Limit(
     Seconds(60), source: "Our choice: nobody records a minute to speak for a quarter of it.")
 
-  /// Other sounds, or other voices, all together, from which there is a warning.
+  /// The total time of other sounds, or other voices, from which there is a warning.
   static let others = Limit(
     Seconds(1),
     source: "Our choice: a door that closes or a cough is shorter and needs no word.")
 
-  /// Silence before the first word or after the last, from which there is a warning.
+  /// The silence before the first word or after the last, from which there is a warning.
   static let deadAir = Limit(
     Seconds(8), source: "Our choice: time to sit down and clear one's throat, twice.")
 
@@ -94,11 +94,11 @@ enum QualityLimits {
   static let othersShare = Limit(
     Percent(10), source: "Our choice: a question from the room takes less of a talk.")
 
-  /// The same in all.
+  /// The total time that other voices must take to be the tip.
   static let othersLength = Limit(
     Seconds(5), source: "Our choice: one question and its answer by another.")
 
-  /// How far the pitches of two groups of phrases lie apart that are those of two people.
+  /// The least distance in pitch between two groups of phrases that are two people's.
   static let pitchApart = Limit(
     Semitones(8),
     source: """
@@ -106,7 +106,7 @@ enum QualityLimits {
       semitones apart, those of a man and a woman into groups 8.4 to 10.6 apart.
       """)
 
-  /// How far apart the nearest phrases of both groups are.
+  /// The least gap between the nearest phrases of both groups.
   static let pitchGap = Limit(
     Semitones(3.5),
     source: """
@@ -139,7 +139,7 @@ enum QualityLimits {
   static let constantOffset = Limit(
     0.005, source: "Our choice: -46 dBFS, 20 dB below the level of test speech (ITU-T P.830).")
 
-  /// The smallest estimate of words that may be ``fewestWords`` in truth.
+  /// The smallest estimate at which the true number of words may be ``fewestWords``.
   static let fewestEstimatedWords =
     Double(fewestWords.value) / Pace.estimateRange.upperBound
 }

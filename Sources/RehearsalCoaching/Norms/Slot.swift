@@ -20,7 +20,7 @@ public struct Slot: Equatable, Sendable {
     self.most = most
   }
 
-  /// A millisecond: less is written as no time at all.
+  /// A millisecond: anything shorter is written as 0.
   public static let shortest = Seconds(0.001)
 
   /// A slot that ends after `most` and is filled from ``fullShare`` of it on.

@@ -2,7 +2,7 @@ import RehearsalMetrics
 import RehearsalBase
 
 /// The limits by which a take is measured: what counts as a pause that gives rest, a stretch, a
-/// rise. What a rule makes of the number is in the rule.
+/// rise. How a number is judged is in its rule.
 enum TakeLimits {
   /// The shortest pause that lets listeners take in what was said.
   static let breath = Limit(
@@ -13,8 +13,7 @@ enum TakeLimits {
       Front. Psychol. 13).
       """)
 
-  /// The longest pause that gives no rest at all; between it and ``breath`` a pause is a part of
-  /// one.
+  /// The longest pause that gives no rest at all; between it and ``breath`` a pause counts in part.
   static let noRest = Limit(
     Seconds(0.4),
     source: """
@@ -35,7 +34,7 @@ enum TakeLimits {
     Seconds(30),
     source: "Our choice: some 80 words, enough for long and short ones to average out.")
 
-  /// The shortest part that can be too fast; it must be so by more, see `surestRush`.
+  /// The shortest part that can be too fast; it must be so by a wider margin, see `surestRush`.
   static let shortestStretch = Limit(
     Seconds(10), source: "Our choice: two or three sentences, as when the end is rushed.")
 
@@ -47,7 +46,7 @@ enum TakeLimits {
   static let crowd = Limit(
     Seconds(10), source: "Our choice: a sentence or two, which listeners remember as one.")
 
-  /// How many times as often as the next a text is said that is named.
+  /// How many times as often as the next one a text must occur to be named.
   static let clearLead = Limit(
     1.5, source: "Our choice: with less of a lead another word may come first in the next take.")
 
@@ -108,7 +107,7 @@ enum TakeLimits {
   /// The last part of a take without phrases.
   static let closing = Limit(Seconds(5), source: "Our choice: about as long as one sentence.")
 
-  /// What precedes the first pause that is worth showing, if there is a later one.
+  /// A pause this early may follow a greeting or a title, so a later one is shown if there is one.
   static let title = Limit(
     Seconds(5), source: "Our choice: a greeting, or the title of what is read.")
 
@@ -116,7 +115,7 @@ enum TakeLimits {
   static let typicalStretch = Limit(
     Seconds(20), source: "Our choice: three or four sentences, enough to hear a pace.")
 
-  /// How far apart two moments may lie that are the same.
+  /// How far apart two moments may lie and still count as the same.
   static let reach = Limit(
     Seconds(0.3),
     source: """
