@@ -79,8 +79,8 @@ enum ClarityRules {
     advice: { fall, moment, _ in Copy.Clarity.fading(fall, at: moment.start) },
     comparison: .own("level_fall", varies: .fall) { fall, _ in Copy.FollowUp.fade(fall) })
 
-  /// How far the last syllables of phrases lie below their usual one, the mean of all phrases whose
-  /// last syllable has a voice.
+  /// The mean of how far the last syllables lie below the usual level of their phrase, over all
+  /// phrases whose last syllable is voiced.
   static let trailingOff: Rule<DecibelRatio> = Rule(
     id: "clarity.trailing_off", focus: .clarity, kind: .improve, gate: .levels,
     norm: Norm(
@@ -185,7 +185,7 @@ enum ClarityRules {
       Copy.Clarity.shortSentences(share, within: SentenceLength.shortest, at: moment.start)
     })
 
-  /// Phrases and sentences that are said over again in the same words.
+  /// Phrases and sentences that are repeated in the same words.
   static let restated: Rule<PerMinute> = Rule(
     id: "clarity.restated", focus: .clarity, kind: .improve, gate: .words,
     norm: Norm(
@@ -207,7 +207,7 @@ enum ClarityRules {
   static let fewestRestated = Limit(
     2, source: "Our choice: one may be said for emphasis.")
 
-  /// Hardly anything is left of the voice where consonants are told apart.
+  /// The voice has hardly any energy at the frequencies that tell consonants apart.
   static let muffled: Rule<DecibelRatio> = Rule(
     id: "clarity.muffled", focus: .clarity, kind: .improve, gate: .timing,
     norm: Norm(
@@ -239,7 +239,7 @@ enum ClarityRules {
         """),
     reading: \.decay,
     unless: { take in
-      // A second witness: near the microphone, syllables stand out whatever the room.
+      // A second indicator: near the microphone, syllables stand out in any room.
       take.modulation.map { $0 > mostModulated.value } ?? true
     },
     evidence: { $0.evidence(Copy.Clarity.heard(decay: $0.decay)) },
@@ -254,7 +254,7 @@ enum ClarityRules {
       speaker 0.36 and more; in rooms of 1.6 s and more 0.17 to 0.48.
       """)
 
-  /// Breath bursts into the microphone.
+  /// Pops: breath bursts into the microphone.
   static let plosives: Rule<PerMinute> = Rule(
     id: "clarity.plosives", focus: .clarity, kind: .improve, gate: .timing,
     norm: Norm(
@@ -272,7 +272,7 @@ enum ClarityRules {
   static let fewestPops = Limit(
     8, source: "Our choice: fewer may be knocks on the table.")
 
-  /// The wave of the voice is cut at its peaks.
+  /// The peaks of the voice are clipped.
   static let clipped: Rule<Percent> = Rule(
     id: "clarity.clipped", focus: .clarity, kind: .improve, gate: .timing,
     norm: Norm(
@@ -318,7 +318,7 @@ extension JudgedTake {
   /// `nil` without a transcript that marks where sentences end.
   fileprivate var shortSentenceShare: Percent? { sentenceLength?.short }
 
-  /// The first run of three such sentences, or the first one.
+  /// The first run of three short sentences, or the first short sentence.
   fileprivate var shortSentences: TimeSpan? {
     guard let sentences = sentenceLength?.sentences else { return nil }
     let isShort = sentences.map { $0.words <= SentenceLength.shortest }
@@ -332,7 +332,7 @@ extension JudgedTake {
     facts.transcript.flatMap { SentenceLength(of: $0.tokens) }
   }
 
-  /// Whether so much is whispered that it has a rule: a whisper is weaker than the voice.
+  /// Whether so much is whispered that its own rule applies: a whisper is weaker than the voice.
   var isWhispered: Bool {
     whisperedShare.map { $0 > norms[ClarityRules.whispered].quiet } ?? false
   }

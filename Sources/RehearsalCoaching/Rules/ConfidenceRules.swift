@@ -160,7 +160,7 @@ enum ConfidenceRules {
 
   /// The share of phrases that end on a rise, questions left out where the words tell.
   ///
-  /// A habit and no fault: its share can't reach the extreme, so that it never outbids one.
+  /// A habit rather than a fault: its share can't reach the extreme, so that it never outranks one.
   static let risingEnds: Rule<Percent> = Rule(
     id: "confidence.rising_ends", focus: .confidence, kind: .improve, gate: .movingPitch,
     norm: Norm(
@@ -222,7 +222,7 @@ enum ConfidenceRules {
       Copy.FollowUp.boosters(rate)
     })
 
-  /// The pitch of one speaker does not vary more.
+  /// The most that the pitch of one speaker varies.
   static let oneVoice = Limit(
     Semitones(4.7),
     source: """
@@ -295,8 +295,8 @@ extension JudgedTake {
   /// Pauses so long that the talk seems to stop.
   fileprivate var stops: [TimeSpan]? { pauses?.filter { $0.length >= ConfidenceRules.stop.value } }
 
-  /// `nil` with too few starts, and where the transcript may leave hesitations out: by its sound
-  /// alone one can be taken for a drawn-out word.
+  /// `nil` with too few starts, and where the transcript may leave hesitations out: by sound alone,
+  /// a hesitation can be taken for a drawn-out word.
   fileprivate var hesitantShare: Percent? {
     guard facts.verbatim == .yes, let starts, starts.count >= ConfidenceRules.fewestStarts.value
     else { return nil }

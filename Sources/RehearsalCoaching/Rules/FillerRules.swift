@@ -62,8 +62,8 @@ enum FillerRules {
       Copy.FollowUp.fillers(rate)
     })
 
-  /// The rate that is said to cost nothing: no more than was found to, even where a band lets more
-  /// pass.
+  /// The rate that is said to cost nothing: never above the one that was found to, even where a
+  /// band allows more.
   static func unnoticed(in norms: Norms) -> PerMinute {
     min(norms[tooMany].quiet, tooMany.norm.quiet)
   }
@@ -107,7 +107,7 @@ enum FillerRules {
         inPhrase: gaps.areInPhrase, unnoticed: unnoticed(in: take.norms))
     })
 
-  /// Words and phrases that are begun again.
+  /// Words and phrases that are restarted.
   static let restarts: Rule<PerMinute> = Rule(
     id: "fillers.restarts", focus: .fillers, kind: .improve, gate: .words,
     norm: Norm(
@@ -198,8 +198,8 @@ enum FillerRules {
   static let shortestTalk = Limit(
     Seconds(60), source: "Our choice: of a shorter take, 30 s are more than half.")
 
-  /// The sessions, counted from the first tip about fillers, after which more of them are no change
-  /// for the worse.
+  /// The number of sessions, from the first tip about fillers on, in which more fillers don't count
+  /// as worse.
   static let learning = Limit(
     3,
     source: """
@@ -216,7 +216,7 @@ enum FillerRules {
     return (1...learning.value).contains(sessions.count)
   }
 
-  /// Sounds like hesitations where no transcript tells of them. They are shown, and not counted.
+  /// Sounds like hesitations where no transcript confirms them. They are shown, but not counted.
   static let heard: Rule<PerMinute> = Rule(
     id: "fillers.heard", focus: .fillers, kind: .improve, gate: .hesitations,
     norm: Norm(
@@ -238,7 +238,7 @@ enum FillerRules {
   static let fewestHeard = Limit(
     2, source: "Our choice: a single sound may be a drawn-out word.")
 
-  /// A group of words that comes back again and again.
+  /// A group of words that is repeated again and again.
   static let petPhrase: Rule<PerMinute> = Rule(
     id: "fillers.pet_phrase", focus: .fillers, kind: .improve, gate: .words,
     norm: Norm(
@@ -290,7 +290,7 @@ enum FillerRules {
 }
 
 extension JudgedTake {
-  /// Whether what is begun again makes most of the fillers, and have a rule.
+  /// Whether restarts are most of the fillers, and their own rule applies.
   fileprivate var restartsLead: Bool {
     2 * restartCount > listedFillers.count
       && restartRate.map { $0 > norms[FillerRules.restarts].quiet } ?? false
@@ -337,8 +337,8 @@ extension JudgedTake {
     moment(filler.span, Copy.Fillers.heard(filler.words))
   }
 
-  /// The first filler of the most frequent word in each moment, and whether these are words inside
-  /// a phrase, to be left out; the others leave a gap, which is to be silent.
+  /// The first occurrence of the most frequent filler in each moment, and whether these are words
+  /// inside a phrase, to be left out; the others are to be replaced by a silence.
   fileprivate func gaps(shownBy moments: Moments) -> (moments: [Seconds], areInPhrase: Bool) {
     let common = commonestFiller
     let said = listedFillers.filter { common == nil || $0.words == common }

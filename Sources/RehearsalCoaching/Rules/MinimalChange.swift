@@ -24,9 +24,9 @@ package struct MinimalChange: Equatable, Sendable {
   package let isNoticed: Bool
   package let source: String
 
-  /// Of a normal distribution, 95 % lie within so many standard deviations to both sides.
+  /// 95 % of a normal distribution lie within this many standard deviations of the mean.
   static let deviations = 1.96
-  /// Below so many standard deviations lie 95 %: for a change in the direction that was asked for.
+  /// 95 % lie below this many standard deviations: one-sided, for the direction that was asked for.
   static let deviationsAsked = 1.645
   /// More than the rounding error when numbers of a few decimals are subtracted in binary.
   private static let slip = 1e-9
@@ -34,7 +34,8 @@ package struct MinimalChange: Equatable, Sendable {
   /// Whether a difference is a change.
   package func isReached(by difference: Double) -> Bool { abs(difference) >= value - Self.slip }
 
-  /// - Parameter value: Rounded up to what is shown, so that what is said is what is judged.
+  /// - Parameter value: Rounded up to the digits shown, so that a change is judged by the number
+  ///   that is said.
   fileprivate init(_ value: Double, isNoticed: Bool, source: String) {
     let steps = value < Self.shownInTenths ? 10.0 : 1
     self.value = (value * steps - Self.slip).rounded(.up) / steps
@@ -54,16 +55,16 @@ package struct MinimalChange: Equatable, Sendable {
 package struct Variation: Sendable {
   /// How the standard error of measurement of a take follows from the number and the speech.
   enum Error: Sendable {
-    /// The number is a rate of single events; the variance of their count is so many times the
-    /// mean: once if they come independently, and more if they come in clusters.
+    /// The number is a rate of single events. The limit is the dispersion index, the variance of
+    /// their count divided by its mean: 1 if they come independently, and more in clusters.
     ///
     /// - Parameter window: Where they are counted; `nil` for all of the speech.
     case counted(Limit<Double>, window: Seconds? = nil)
-    /// So much in a minute of speech, and less with the root of its length.
+    /// The error in a minute of speech; it falls with the square root of the length.
     case settling(Limit<Double>)
-    /// So much of the number in a minute of speech, and less with the root of its length.
+    /// The same, as a share of the number.
     case settlingShare(Limit<Percent>)
-    /// So much of the number, however long the speech is.
+    /// A share of the number, however long the speech is.
     case share(Limit<Percent>)
     /// The number is exact.
     case none
@@ -71,14 +72,14 @@ package struct Variation: Sendable {
 
   enum Notice: Sendable {
     case difference(Limit<Double>)
-    /// Of the number.
+    /// A share of the number.
     case share(Limit<Percent>)
-    /// Of the length of speech, in seconds.
+    /// A share of the length of speech, in seconds.
     case shareOfSpeech(Limit<Percent>)
   }
 
   let error: Error
-  /// The largest counts.
+  /// The largest applies.
   let noticed: [Notice]
 
   init(_ error: Error, noticed: Notice...) {
@@ -88,11 +89,12 @@ package struct Variation: Sendable {
 
   /// The least difference between two takes that counts as a change.
   ///
-  /// - Parameter asked: Whether only one direction counts, that which the speaker was asked for.
+  /// - Parameter asked: Whether the test is one-sided, in the direction that the speaker was asked
+  ///   for.
   package func minimalChange(
     from first: MeasuredNumber, to second: MeasuredNumber, asked: Bool = false
   ) -> MinimalChange {
-    // Weighted, so that counts are those of both takes together.
+    // Weighted by length, which pools the counts of both takes.
     let weights = [first, second].map { Self.minutes($0.speech) }
     let level =
       abs(first.value * weights[0] + second.value * weights[1]) / (weights[0] + weights[1])
@@ -109,7 +111,7 @@ package struct Variation: Sendable {
     return least
   }
 
-  /// How far a number may be off by chance, to either side.
+  /// How far a number may be off by chance, to either side: half of its 95 % confidence interval.
   package func uncertainty(of number: MeasuredNumber) -> Double {
     MinimalChange.deviations
       * standardError(at: abs(number.value), minutes: Self.minutes(number.speech))
@@ -145,6 +147,6 @@ package struct Variation: Sendable {
     }
   }
 
-  /// At least a second, so that no take is without any.
+  /// At least a second, so that no division is by zero.
   private static func minutes(_ speech: Seconds) -> Double { max(speech.rawValue, 1) / 60 }
 }

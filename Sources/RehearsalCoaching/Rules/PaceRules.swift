@@ -3,12 +3,11 @@ import RehearsalMetrics
 
 /// The rules about pace and about the time available to speak, and the limits they share.
 enum PaceRules {
-  /// How many times the pace of the take a stretch of it has that stands out.
+  /// How many times the pace of the take a stretch must have to stand out.
   static let rushed = Limit(
     1.25, source: "Our choice: five times the change of tempo that listeners notice.")
 
-  /// The pace that a take without words is taken to have where a part of it is compared with the
-  /// whole.
+  /// The pace assumed for a take without words, where a part of it is compared with the whole.
   static let usualPace = Limit(
     WordsPerMinute(150),
     source: "Our choice, in the upper half of our zone: a part is rushed if a third faster.")
@@ -19,7 +18,7 @@ enum PaceRules {
     source: """
       Our choice: 30 s after a speech of 5 minutes are a tenth, and a host notices as much.
       """)
-  /// The same at a club.
+  /// The same at a Toastmasters club.
   static let clubGraceShare = Limit(
     Percent(25),
     source: "Toastmasters: Table Topics end after 2 minutes, with 30 s of grace: a quarter.")
@@ -260,14 +259,14 @@ enum PaceRules {
 }
 
 extension JudgedTake {
-  /// A pace as it is known: in words that were counted, else in syllables.
+  /// A pace in counted words, else in syllables.
   fileprivate func known(_ rate: WordsPerMinute, _ syllables: SyllablesPerSecond?) -> Copy.Pace.Rate
   {
     guard wordsAreEstimated, let syllables else { return .counted(rate) }
     return .heard(syllables)
   }
 
-  /// The pace of the whole take as it is known.
+  /// The same for the whole take.
   fileprivate func known(_ rate: WordsPerMinute) -> Copy.Pace.Rate {
     known(rate, readings[Pace.self]?.speechRate?.finite)
   }
@@ -283,8 +282,9 @@ extension JudgedTake {
   /// Whether the whole take is fast enough for a tip, so that rules about parts of it step back.
   var isFast: Bool { rate.map { least($0) >= norms[PaceRules.tooFast].tip } ?? false }
 
-  /// What ``fastestStretch`` is judged by: its pace, less what chance can do, and without words
-  /// what it would be in a take of ``PaceRules/usualPace``, which no error of the estimate changes.
+  /// The pace that ``fastestStretch`` is judged by: shrunk towards the take's and, without words,
+  /// at most what it would be in a take of ``PaceRules/usualPace``, which no error of the estimate
+  /// changes.
   fileprivate var surestRush: WordsPerMinute? {
     guard let mean = meanPace, let fastest = fastestStretch else { return nil }
     let settled = Self.settled(fastest, around: mean)

@@ -163,7 +163,7 @@ enum PauseRules {
         """),
     reading: { $0.perMinute($0.surePauses) },
     unless: { take in
-      // So many that they break up what is said, or a silence that is none of them.
+      // Too many pauses break up what is said, and dead air is no pause to praise.
       !take.deadAir.isEmpty
         || take.perMinute(take.breaths).map { $0 > take.norms[choppy].quiet } ?? true
     },
@@ -178,7 +178,7 @@ enum PauseRules {
 extension Rule where Unit == PerMinute {
   /// A rule about pauses of one kind that come too often; the longest of them show it.
   ///
-  /// A single one is no habit, so the rule steps back from it.
+  /// A single one is no habit, so the rule doesn't apply to it.
   static func habit(
     _ id: String, _ focus: Focus, gate: Gate, norm: Norm<PerMinute>,
     profiles: [Profile: Norm<PerMinute>] = [:],

@@ -18,7 +18,8 @@ struct Rule<Unit: Quantity>: CoachingRule {
   /// When the rule steps back although its number is known, such as when another rule covers it.
   /// Sessions are still compared by the number.
   var unless: @Sendable (JudgedTake) -> Bool = { _ in false }
-  /// What the number is judged as: the end of an estimate that is sure. It is said as it is.
+  /// The value that the number is judged by: for an estimate, its conservative bound. The sentences
+  /// give the number itself.
   var judged: @Sendable (Unit, JudgedTake) -> Unit = { value, _ in value }
   /// The moments that show it, the best first; ``Moments/most`` are kept.
   let evidence: @Sendable (JudgedTake) -> [Tip.Evidence]
@@ -26,7 +27,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
   let advice: @Sendable (Unit, Moments, JudgedTake) -> Advice
   /// How a later session is compared with one whose tip was this rule's.
   var comparison = Comparison.byFocus
-  /// Whether it judges where the metric of its focus can't be counted.
+  /// Whether it judges even where the metric of its focus can't be counted.
   var needsNoMetric = false
 
   func finding(in take: JudgedTake) -> Finding {
@@ -56,7 +57,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
       }
       return finding
     }
-    // What can't be shown is not said.
+    // No tip without a moment that shows it.
     guard let moments = Moments(evidence(take)) else {
       finding.verdict = .unjudged(.noMoment)
       finding.severity = 0
@@ -78,7 +79,7 @@ protocol CoachingRule: Sendable {
   var kind: Tip.Kind { get }
   /// Digits after the point in the unit of the number.
   var decimals: Int { get }
-  /// Whether it judges where the metric of its focus can't be counted.
+  /// Whether it judges even where the metric of its focus can't be counted.
   var needsNoMetric: Bool { get }
   /// The number by which a later session is compared; `nil` for the main one of the focus.
   var yardstick: Yardstick? { get }

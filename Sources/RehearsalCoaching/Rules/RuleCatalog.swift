@@ -50,7 +50,7 @@ enum RuleCatalog {
     ConfidenceRules.hedges,
     ConfidenceRules.boosters,
 
-    // To keep: what few takes have before what most have.
+    // Praise: what few takes have before what most have.
     FillerRules.rare,
     ConfidenceRules.lively,
     PaceRules.steady,
@@ -96,7 +96,7 @@ extension Norms {
     try checkPace(against: profileNorms, bands)
   }
 
-  /// Our choice: what lies between slow and fast at least, where one of the two follows the other.
+  /// Our choice: the least distance between slow and fast, where one edge moves with the other.
   private static let leastRoom = WordsPerMinute(10)
 
   /// - Throws: Where a pace would be too slow and too fast at once.

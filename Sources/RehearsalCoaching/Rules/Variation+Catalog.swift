@@ -39,7 +39,7 @@ extension Variation {
   /// What a recording lacked, which has no spread of its own.
   static let exact = Variation(.none)
 
-  /// Longest pauses depend on a single one.
+  /// The longest pause depends on a single one.
   static let longestPause = Variation(
     .share(
       Limit(
@@ -80,7 +80,7 @@ extension Variation {
   static let fillers = Variation(
     .counted(clusters), noticed: .difference(oneAMinute))
 
-  /// Fillers counted within a time.
+  /// Fillers counted within a window.
   static func fillers(within window: Seconds) -> Variation {
     Variation(.counted(clusters, window: window), noticed: .difference(oneAMinute))
   }

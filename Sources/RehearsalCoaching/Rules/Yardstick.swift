@@ -10,7 +10,7 @@ package struct Yardstick: Sendable {
   package let decimals: Int
   /// Where the number needs no work; open on a side that has no edge.
   package let zone: @Sendable (Norms) -> Zone
-  /// How far it strays from take to take, and what of it is noticed.
+  /// How far the number varies from take to take, and how much of a difference is noticed.
   package let variation: Variation
   /// The number in words.
   let says: @Sendable (Double, JudgedTake) -> String
@@ -129,7 +129,8 @@ extension Yardstick {
 extension Yardstick {
   /// The rules of praise whose number has come into its range since the speaker's earlier takes.
   ///
-  /// The median of the earlier takes lies outside of the range, and the change is one.
+  /// The median of the earlier takes lies outside the range, and the difference is large enough to
+  /// count as a change.
   ///
   /// - Parameter previous: Earlier sessions, the oldest first.
   static func gained(since previous: [PastSession], in take: JudgedTake) -> Set<String> {

@@ -99,7 +99,7 @@ extension Tip {
 struct Advice: Equatable, Sendable {
   /// One line: what the finding is.
   var takeaway: String
-  /// Something proven that went well, beside what asks for work.
+  /// Something that went well, with its proof, beside what needs work.
   var wentWell: String? = nil
   /// One sentence: its effect on listeners.
   var why: String
