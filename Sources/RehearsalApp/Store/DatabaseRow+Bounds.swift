@@ -1,8 +1,8 @@
 package import RehearsalBase
 import RehearsalDatabase
 
-// What is in a row may be anything: another program, or an earlier version, may have written it. A
-// value of another kind throws, and so does one that is out of bounds.
+// A row may hold anything, since another program or an earlier version may have written it. A value
+// of the wrong kind or out of bounds throws.
 
 extension DatabaseRow {
   package func number(
@@ -77,7 +77,7 @@ extension DatabaseRow {
   private func hasValue(_ column: String) -> Bool { self[column] != .null }
 }
 
-/// A value that no column of this name has.
+/// A value that a column of this name can't have.
 private struct ImpossibleValue: Error {
   var column: String
 }

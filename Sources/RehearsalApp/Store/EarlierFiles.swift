@@ -3,7 +3,7 @@ import RehearsalBase
 import RehearsalDatabase
 import RehearsalNative
 
-/// Files that earlier versions made without noting them in the database, taken in once.
+/// Files that earlier versions made without noting them in the database, adopted once.
 struct EarlierFiles {
   /// The migration from which on every file is noted before it is made.
   static let migration = "4"
@@ -12,8 +12,9 @@ struct EarlierFiles {
 
   init(in place: StorePlace) { self.place = place }
 
-  /// Makes takes of recordings that belong to no session, and removes what recognisers heard: it is
-  /// heard again. What is not certainly the program's own stays, and is nobody's from now on.
+  /// Turns recordings that belong to no session into takes, and removes recognised words, which are
+  /// recognised again when needed. What is not certainly the program's own stays, and is left alone
+  /// from now on.
   func adopt(into database: Database) throws {
     for name in (try? names(inFolder: place.recordings)) ?? [] { try adopt(name, into: database) }
     let words = place.folder + "/words"
@@ -56,7 +57,8 @@ struct EarlierFiles {
       && zip(name.utf8, form).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 }
   }
 
-  /// Whether it is two digests in small hexadecimal digits, of 64 and 16, such as `0f…-a1….json`.
+  /// Whether it is two digests in lower-case hexadecimal digits, of 64 and 16, such as
+  /// `0f…-a1….json`.
   private static func isOfDigests(_ name: String) -> Bool {
     guard name.ends(with: ".json") else { return false }
     let parts = name.dropLast(".json".count).parts(between: "-")

@@ -9,10 +9,8 @@ package struct Found<Value: Sendable>: Sendable {
 
   package init() {}
 
-  /// - Parameters:
-  ///   - rows: With the number of their session in `id`, and whether they are as they were written
-  ///     in `is_whole`.
-  ///   - part: What they are of a session.
+  /// - Parameter rows: With the number of their session in `id`, and whether they are as they were
+  ///   written in `is_whole`.
   init(_ rows: [DatabaseRow], _ value: (DatabaseRow) throws -> Value) {
     for row in rows {
       let id = (try? row.id("id")) ?? 0
@@ -31,7 +29,7 @@ package struct Found<Value: Sendable>: Sendable {
 }
 
 extension Store {
-  /// What rows of one session say.
+  /// The values of rows of one session.
   ///
   /// - Throws: ``StoreError/damagedSession(_:_:)`` where one of them is not as it was written.
   static func whole<Value: Sendable>(
@@ -50,7 +48,7 @@ extension Store {
     }
   }
 
-  /// What a speaker has added to a session, in an order.
+  /// What a speaker has added to a session, in the given order.
   ///
   /// - Throws: ``StoreError/damagedSession(_:_:)`` where one of them is not as it was written.
   static func remarks<Value: Sendable>(

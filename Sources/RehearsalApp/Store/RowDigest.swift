@@ -1,8 +1,8 @@
 import RehearsalDatabase
 import RehearsalNative
 
-/// A digest in each row, by which a row that a disk has altered, or has put into another table, is
-/// known when it is read: SQLite only notices damage to its own structures.
+/// A digest in each row, which shows on reading that a disk has altered the row, or put it into
+/// another table: SQLite only notices damage to its own structures.
 enum RowDigest {
   /// A table whose rows have digests.
   struct Table: Sendable {
@@ -24,13 +24,13 @@ enum RowDigest {
 
     /// The digest of a row, as SQL.
     ///
-    /// - Parameter row: What stands before the names of the columns, with a point at its end.
+    /// - Parameter row: The prefix of the names of the columns, with a point at its end.
     func digest(_ row: String = "") -> String {
       let values = ["'\(name)'"] + columns.map { row + $0 }
       return "\(function)(\(values.joined(separator: ", ")))"
     }
 
-    /// The condition that a row is the one that a trigger is about.
+    /// The condition that a row is the new row of a trigger.
     var isNew: String {
       columns.prefix(key).map { "\($0) IS new.\($0)" }.joined(separator: " AND ")
     }
@@ -55,8 +55,8 @@ enum RowDigest {
       Table("tally", "name", "count"),
     ]
 
-  /// Those of migration 3, which never change: another column is another migration. Their digests
-  /// were of the columns alone.
+  /// The tables of migration 3, which never change: another column is another migration. Their
+  /// digests were of the columns alone.
   static let third: [Table] = [
     Table("talk", "id", "name"),
     Table("script", "id", "name"),

@@ -1,7 +1,7 @@
 import RehearsalDatabase
 
 extension Schema {
-  /// What this version of the program can do with a database.
+  /// The state of a database for this version of the program.
   enum State {
     /// It has no tables yet.
     case new
@@ -18,8 +18,8 @@ extension Schema {
     return applied == known ? .current : applied.isEmpty ? .new : .outdated
   }
 
-  /// The names of the migrations that a database has been through. Its table has the name that
-  /// GRDB.swift gave it, with which earlier versions made it: they look there for later ones.
+  /// The names of the migrations that a database has been through. Their table is named as in
+  /// GRDB.swift, with which earlier versions made it: they look there for later migrations.
   private static func applied(in database: Database) throws(DatabaseError) -> Set<String> {
     let isThere = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?"
     guard try database.integer(isThere, [table]) == 1 else { return [] }
@@ -29,7 +29,7 @@ extension Schema {
   private static let table = "grdb_migrations"
 
   /// Brings a database up to this version, each migration in a transaction of its own. Another
-  /// process may do the same at the same time.
+  /// process may migrate at the same time.
   ///
   /// - Parameters:
   ///   - earlier: What earlier versions made beside the database, to be taken in.
@@ -37,8 +37,8 @@ extension Schema {
   static func migrate(
     _ file: DatabaseFile, adopting earlier: EarlierFiles? = nil, upTo last: Int = migrations.count
   ) throws {
-    // References are looked at once a migration is through: a table that takes the place of another
-    // is gone for a moment. Where a migration fails, nobody uses this connection any more.
+    // Foreign keys are checked at the end of a migration: a table that replaces another is missing
+    // for a moment. Where a migration fails, nobody uses this connection any more.
     try file.withoutTransaction { try $0.execute("PRAGMA foreign_keys = OFF") }
     for (name, statements) in migrations.prefix(last) {
       try file.write { database in

@@ -29,9 +29,9 @@ package enum Schema {
       }.joined()
   }
 
-  /// Takes that are no sessions yet, the time that has passed by the clocks that were seen, what
-  /// recognisers heard, files that were made elsewhere. Digests say in which table a row is, every
-  /// row has one, and the rows of each table are counted, so that none can leave unseen.
+  /// Takes that are no sessions yet, the time that has passed by the clocks that were seen,
+  /// recognised words, files that were made elsewhere. Digests cover the name of the table, every
+  /// row has one, and the rows of each table are counted, so that none can go missing unnoticed.
   private static var takes: String {
     let kept = RowDigest.third.map(\.name)
     let added = RowDigest.tables.filter { !kept.contains($0.name) }

@@ -1,12 +1,12 @@
 import RehearsalBase
 import RehearsalDatabase
 
-/// What becomes of a damaged database: it is renamed, never deleted, so that nothing is lost that
+/// What happens to a damaged database: it is renamed, never deleted, so that nothing is lost that
 /// may still be in it.
 package enum SetAside {
-  /// Whether a database is damaged that SQLite called so once.
+  /// Whether a database that SQLite called damaged really is.
   ///
-  /// It says the same of a disk that fails to read a page, which may be read the next time.
+  /// SQLite says the same where a page can't be read, which may succeed the next time.
   ///
   /// - Throws: Where the disk fails again.
   package static func isNeeded(for place: StorePlace) throws(StoreError) -> Bool {

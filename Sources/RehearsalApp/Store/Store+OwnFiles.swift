@@ -2,11 +2,11 @@ import RehearsalBase
 import RehearsalDatabase
 
 extension Store {
-  /// What a file or folder is that was made here, beside recordings and the database.
+  /// The kinds of files and folders that were made here beside recordings and the database.
   enum OwnFile: String {
     /// Of a damaged database.
     case setAside = "set_aside"
-    /// Of an export that may not have come to its end.
+    /// Of an export that may be unfinished.
     case draft
   }
 
@@ -26,7 +26,7 @@ extension Store {
     }
   }
 
-  /// Removes what exports have left that were killed; what is being written stays.
+  /// Removes the drafts of exports that were killed; those being written stay.
   ///
   /// - Returns: The folders that were removed.
   package func removeLeftDrafts() throws(StoreError) -> [String] {

@@ -20,7 +20,7 @@ extension Store {
   }
 }
 
-/// How far somebody new has seen what is shown once.
+/// Whether a new user has seen what is shown once.
 package enum FirstRunState {
   /// With a version: other screens would have another.
   package static let key = "first_run.v1"

@@ -3,9 +3,8 @@ import RehearsalDatabase
 
 /// What is remembered between rehearsals: sessions, scripts with their versions, and a few states.
 ///
-/// A SQLite database in a folder that only this user can open. Every change is one transaction: it
-/// is there as a whole once it is committed, also after `kill -9`, and not at all before. Several
-/// processes may use it at once.
+/// A SQLite database in a folder that only this user can open. Every change is one transaction,
+/// atomic and durable even under `kill -9`. Several processes may use it at once.
 package final class Store: Sendable {
   package let place: StorePlace
   /// Whether it can only be read, as on a disk that can't be written or is full.
@@ -22,7 +21,7 @@ package final class Store: Sendable {
   package init(at place: StorePlace, evenDamaged: Bool = false) throws(StoreError) {
     self.place = place
     isReadOnly = false
-    // The folder before anything is made in it.
+    // The folder is checked before anything is made in it.
     try Self.making { () throws(FileError) in try createPrivateFolders(place.folder) }
     try place.check(place.folder, .folder, mayBeLink: true)
     try Self.making { () throws(FileError) in
@@ -67,8 +66,8 @@ package final class Store: Sendable {
     }
   }
 
-  /// On a disk that can't be written or is full, SQLite can't make the index of its log, so that it
-  /// reads the database as it is without one.
+  /// On a disk that can't be written or is full, SQLite can't make the index of its log, so the
+  /// database is read without the log.
   private init(readingOnly place: StorePlace, _ evenDamaged: Bool) throws(StoreError) {
     self.place = place
     isReadOnly = true
@@ -104,7 +103,7 @@ package final class Store: Sendable {
     try addChecks(to: database)
   }
 
-  /// What tells damage when it is read.
+  /// Adds the checks that find damage on reading.
   private static func addChecks(to database: Database) throws(DatabaseError) {
     try database.add(RowDigest.databaseFunction)
     try database.execute("PRAGMA cell_size_check = ON")
@@ -115,8 +114,8 @@ package final class Store: Sendable {
       do throws(DatabaseError) {
         return try database.execute("PRAGMA journal_mode = WAL")
       } catch  where error.kind == .busy {
-        // Another process does the same with a new database, and SQLite waits only for those that
-        // want to write.
+        // Another process does the same with a new database, and SQLite waits only for a lock to
+        // write.
         try database.execute("BEGIN IMMEDIATE; ROLLBACK")
       }
     }
@@ -126,7 +125,7 @@ package final class Store: Sendable {
     let state = try read(Schema.state)
     if state == .newer { throw .newer(path: place.database) }
     if state == .current { return }
-    // Beside a new database, nothing is the program's.
+    // Files beside a new database are not the program's.
     let earlier = state == .new ? nil : EarlierFiles(in: place)
     try perform { try Schema.migrate(file, adopting: earlier) }
   }
@@ -158,6 +157,6 @@ package final class Store: Sendable {
     }
   }
 
-  /// Closes the database; SQLite then moves what is in its log into it.
+  /// Closes the database; SQLite then checkpoints the write-ahead log.
   package func close() { file.close() }
 }

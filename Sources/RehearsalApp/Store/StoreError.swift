@@ -9,7 +9,7 @@ package enum StoreError: Error, Equatable, Sendable {
   case notWritable(path: String, reason: String)
   /// The disk has no room left.
   case full(path: String)
-  /// Another process has kept the database for itself for ``Store/patience``.
+  /// Another process has locked the database for longer than ``Store/patience``.
   case busy(path: String)
   /// A newer version of the program has changed the database.
   case newer(path: String)
@@ -33,7 +33,7 @@ package enum StoreError: Error, Equatable, Sendable {
   case notOurs(path: String)
   /// Recorded sound that was to be deleted is still there; the next command tries again.
   case undeleted(path: String, reason: String)
-  /// Anything else that SQLite says.
+  /// Any other error of SQLite.
   case failed(path: String, reason: String)
   case unknownSession(Int)
   /// There is no take of this number that waits to be judged.
@@ -42,7 +42,7 @@ package enum StoreError: Error, Equatable, Sendable {
   case unknownScript(String, near: [String])
   case unknownVersion(script: String, number: Int, newest: Int)
   case scriptExists(String)
-  /// A script to be imported is another than the one of that name.
+  /// A script to be imported differs from the stored one of that name.
   case scriptDiffers(String)
   /// Another process has changed the script since it was read.
   case changedMeanwhile(script: String)

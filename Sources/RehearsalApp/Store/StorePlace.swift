@@ -36,7 +36,7 @@ package struct StorePlace: Equatable, Sendable {
   /// Where a recording of a given name is.
   package func recording(_ name: String) -> String { recordings + "/" + name }
 
-  /// What was changed in the database, until SQLite moves it there.
+  /// The write-ahead log, with the changes that SQLite has not checkpointed yet.
   package var log: String { database + "-wal" }
 
   /// The database and the files that SQLite keeps beside it.
@@ -47,8 +47,8 @@ extension StorePlace {
   /// Refuses a store that another user could read or change; what is our own and open to others
   /// is closed to them.
   ///
-  /// The folder may be a link to one, as people keep their settings elsewhere. What is in it is no
-  /// link: what this program deletes there would be somebody's elsewhere. All of it belongs to the
+  /// The folder may be a link to one, as people keep their settings elsewhere. What is in it must
+  /// not be a link: deleting there would reach somebody's files elsewhere. All of it belongs to the
   /// user of this process, also where that is root.
   ///
   /// - Parameter mends: Whether our own files are closed to others, not only looked at.
@@ -60,7 +60,7 @@ extension StorePlace {
     for file in databaseFiles { try check(file, .file, mends: mends) }
   }
 
-  /// Refuses a part of the store that another user could read or change; what is not there is not
+  /// Refuses a part of the store that another user could read or change; a missing part is not
   /// refused.
   package func check(
     _ path: String, _ kind: FileKind, mayBeLink: Bool = false, mends: Bool = false
@@ -69,7 +69,7 @@ extension StorePlace {
     let status: FileStatus?
     do throws(FileError) {
       named = try FileStatus(of: path, followsLinks: false)
-      // Only a link is looked at twice: SQLite may delete one of its files between two looks.
+      // Only a link is looked up twice: SQLite may delete one of its files between two lookups.
       status = named?.kind == .link ? try FileStatus(of: path) : named
     } catch {
       throw StoreError(error)

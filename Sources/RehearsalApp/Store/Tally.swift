@@ -1,9 +1,9 @@
 import RehearsalDatabase
 
-/// What tells that rows are missing: how many each table has, and whether its indexes find them.
+/// Finds missing rows: by the number of rows in each table, and by whether its indexes find them.
 ///
-/// A disk that puts one page in the place of another leaves SQLite's structures whole: a table is
-/// empty then, or a row is not found by its name. Digests tell only of rows that are read.
+/// A disk that returns one page in the place of another leaves SQLite's structures valid: a table
+/// is empty then, or a row is not found by its name. Digests only protect rows that are read.
 enum Tally {
   /// The tables whose rows are counted.
   static let tables = RowDigest.tables.map(\.name).filter { $0 != "tally" }
@@ -53,7 +53,7 @@ enum Tally {
     return found != 0
   }
 
-  /// Counts the rows anew, once nothing is left that a count could miss.
+  /// Recounts the rows, once nothing is left that a count could miss.
   static func recount(in database: Database) throws {
     for table in tables {
       try database.execute(

@@ -11,11 +11,10 @@ extension Store {
     package var numbers: [Int: Int] = [:]
   }
 
-  /// Adds what was exported, all of it or nothing.
+  /// Adds what was exported, all or nothing.
   ///
-  /// Into an empty store, sessions come with the numbers that they had. A session that is there
-  /// already is passed over; see ``knows(_:)``. Of a script that is
-  /// there already, later versions are added.
+  /// In an empty store, sessions keep their numbers. A session that is there already is skipped;
+  /// see ``knows(_:)``. A script that is there already gets its later versions.
   ///
   /// - Throws: ``StoreError/scriptDiffers(_:)`` for another script of the same name.
   package func add(
@@ -76,7 +75,8 @@ extension Store {
       """, [session.sha256, session.began.epoch, session.talk]) != nil
   }
 
-  /// Where a script goes, and how many of its versions are there already; `nil` for all of them.
+  /// The script to add versions to, made where it is new, and how many of its versions are there
+  /// already; `nil` where all of them are.
   private static func place(
     of script: ArchivedScript, in database: Database
   ) throws -> (id: Int, known: Int)? {

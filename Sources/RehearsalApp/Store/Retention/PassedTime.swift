@@ -1,30 +1,31 @@
 import RehearsalBase
 import RehearsalDatabase
 
-/// The time that has passed for what is stored, as its uses have seen it: each adds what its clock
-/// is ahead of that of the use before.
+/// The time that has passed for what is stored, summed over the uses of the store: each adds how
+/// far its clock is ahead of the clock of the use before.
 ///
-/// Clocks that are wrong are so by years: an empty battery gives the year of the factory, a counter
-/// that overflows 2038. What they would delete is lost when they are right again. So a step back,
-/// and one of more than ``longestBreak``, add nothing.
+/// A wrong clock is wrong by years: an empty battery gives the year of the factory, an overflowing
+/// counter 2038. What it would delete is lost once it is right again. So a step back, or one of
+/// more than ``longestBreak``, adds nothing.
 struct PassedTime: Equatable {
   /// In seconds, until now.
   var passed: Int
   /// Whether the clock has leapt since the last use.
   var hasLeapt: Bool
-  /// Whether it has to be written down.
+  /// Whether it has to be stored.
   var isNews: Bool
   private let now: Int
 
   /// In seconds. Our choice: longer than most breaks between rehearsals, and far shorter than the
   /// leap of a wrong clock. After a longer one, recordings are kept for their days once more.
   static let longestBreak = 90 * 86_400
-  /// In seconds. Our choice: what is added is lost where a use is the last one before a leap.
+  /// In seconds. Our choice: a shorter step is not stored, and is lost where the next use sees a
+  /// leap.
   private static let precision = 3_600
 
   /// - Parameters:
-  ///   - seen: The clock of the last use that was written down, in seconds since 1970; `nil` before
-  ///     the first.
+  ///   - seen: The clock of the last use that was stored, in seconds since 1970; `nil` before the
+  ///     first.
   ///   - passed: What had passed then.
   init(passed: Int, seen: Int?, now: Int) {
     self.now = now
@@ -35,7 +36,7 @@ struct PassedTime: Equatable {
     isNews = seen == nil || !isBelieved || step >= Self.precision
   }
 
-  /// When something of a clock was made, as this counts.
+  /// The passed time at which something was made.
   ///
   /// - Parameter moment: In seconds since 1970, by a clock that may have been wrong.
   private func clock(of moment: Int) -> Int {
@@ -49,7 +50,7 @@ struct PassedTime: Equatable {
     return LocalMoment(epoch: now.epoch - age, offset: now.offset).date
   }
 
-  /// Writes it down, and when what was stored since was made.
+  /// Stores it, and the passed time at which whatever is new was made.
   func note(in database: Database) throws {
     try database.execute(
       """
@@ -74,7 +75,7 @@ struct PassedTime: Equatable {
 }
 
 extension Store {
-  /// The time that has passed; where that can't be read, as much as the newest recording has seen.
+  /// The time that has passed; where that can't be read, the passed time of the newest recording.
   func passedTime(until now: LocalMoment) throws(StoreError) -> PassedTime {
     try read { database in
       let row = try database.row(
@@ -89,7 +90,7 @@ extension Store {
       let seen = try? row?.integer("seen_s", in: Bounds.epochs)
       let passed = try? row?.integer("passed_s", in: Bounds.epochs)
       var time = PassedTime(passed: passed ?? 0, seen: seen, now: now.epoch)
-      // What nobody has counted yet is counted from now on.
+      // What has no passed time yet gets one now.
       let isNew = try database.integer(
         """
         SELECT EXISTS (SELECT 1 FROM session WHERE audio IS NOT NULL AND audio_clock_s IS NULL)

@@ -1,10 +1,10 @@
 package import RehearsalBase
 import RehearsalDatabase
 
-// What is forgotten leaves the database, its log and the folder of recordings: SQLite writes zeros
-// over deleted rows (secure_delete), the log is emptied, and the database is written anew (VACUUM),
-// so that no free page keeps a word. The files to delete are listed in the same transaction, so
-// that they are deleted at the next start where this process doesn't come to it.
+// What is forgotten leaves the database, its log and the folder of recordings: SQLite overwrites
+// deleted rows with zeros (secure_delete), the log is emptied, and the database is rebuilt
+// (VACUUM), so that no free page keeps a word. The files to delete are listed in the same
+// transaction, so that the next start deletes them if this process doesn't get to it.
 
 extension Store {
   /// Which sessions are to be forgotten.
@@ -26,7 +26,7 @@ extension Store {
     package var scripts: Int
     /// Recordings that are being made now, which stay.
     package var inProgress = 0
-    /// Files in the folder of recordings of which nobody knows who made them, which stay.
+    /// Files of unknown origin in the folder of recordings, which stay.
     package var unknown: [String] = []
   }
 
@@ -43,7 +43,7 @@ extension Store {
     return forgetting
   }
 
-  /// The takes that are no sessions yet and are to be forgotten: none that is being made.
+  /// The takes to be forgotten that are no sessions yet, without those in progress.
   private func takes(of what: Forgotten) throws(StoreError) -> [WaitingTake] {
     let place = place
     switch what {
@@ -84,7 +84,7 @@ extension Store {
         WHERE audio IS NOT NULL AND \(RowDigest.isWhole("session")) AND \(condition)
         ON CONFLICT DO NOTHING
         """, arguments)
-      // The same recording may have been heard for a session that stays: it is heard again then.
+      // Also where a session that stays has the same recording: it is recognised again when needed.
       try database.execute(
         """
         DELETE FROM heard
@@ -93,7 +93,7 @@ extension Store {
       try database.execute("DELETE FROM session WHERE \(condition)", arguments)
       try Self.drop(takes: takes, in: database)
       if what == .all {
-        // With the numbers that were given out, which tell how many sessions there were.
+        // The autoincrement counters too: they tell how many sessions there were.
         try database.execute(
           """
           DELETE FROM script; DELETE FROM heard; DELETE FROM state; DELETE FROM sqlite_sequence
@@ -130,12 +130,12 @@ extension Store {
     }
   }
 
-  /// Deletes the files that were listed to be deleted, also by an earlier process; every command
-  /// that opens the store does, with what retention deletes. What an import is copying stays until
-  /// its session has come.
+  /// Deletes the files that were listed for deletion, also by an earlier process; every command
+  /// that opens the store does so, after retention. What an import is copying stays until its
+  /// session is added.
   ///
   /// - Returns: ``StoreError/undeleted(path:reason:)`` for each that is still there; it stays on
-  ///   the list. What keeps one file keeps no other, and nothing else that is stored.
+  ///   the list. One that can't be deleted affects nothing else.
   func finishDeletions() throws(StoreError) -> [StoreError] {
     let names = try read {
       try $0.rows(
@@ -144,7 +144,7 @@ extension Store {
     }
     var undeleted: [StoreError] = []
     for name in names {
-      // A text that can't name a file in this folder is of no recording.
+      // A text that can't be the name of a file here belongs to no recording.
       if name.isFileName {
         if GrowingFile.isBeingWritten(place.recording(name)) { continue }
         do throws(FileError) {
@@ -161,15 +161,15 @@ extension Store {
     return undeleted
   }
 
-  /// Writes the database anew without what was deleted, and empties its log.
+  /// Rebuilds the database without what was deleted, and empties its log.
   package func compact() throws(StoreError) {
     do throws(StoreError) {
       try withoutTransaction { try $0.execute("VACUUM") }
     } catch .full {
-      // It needs as much room again. The rows are overwritten all the same.
+      // VACUUM needs as much room again. The rows are overwritten all the same.
     }
     try withoutTransaction { try $0.emptyLog() }
-    // SQLite leaves it to the system when that is on disk: the log has the words until then.
+    // SQLite doesn't sync the emptied log; until that is done, its words may still be on disk.
     do throws(FileError) {
       try AppendedFile(path: place.log).synchronize()
     } catch {

@@ -3,7 +3,7 @@ import RehearsalDatabase
 
 /// How long the sound that the program recorded is kept. Reports are kept until they are forgotten.
 package struct Retention: Equatable, Sendable {
-  /// From the end of a recording's day on.
+  /// Counted from the end of the day of a recording.
   package var days: Int
 
   /// - Source: the product's privacy promise, "audio is deleted after 7 days unless you keep it".
@@ -25,22 +25,21 @@ extension Store {
     package var expired = 0
     /// Further recordings, oldest first, that were deleted to make room on the disk.
     package var forRoom = 0
-    /// Recordings that would be older by the clock, which has leapt.
+    /// Recordings that have expired only by a clock that has leapt.
     package var doubtful = 0
     /// ``StoreError/undeleted(path:reason:)`` for each that is still there.
     package var undeleted: [StoreError] = []
   }
 
   /// Deletes recorded sound that is older than the retention; where the disk is almost full, the
-  /// oldest of the rest first. What recognisers heard is deleted as the sound is.
+  /// oldest of the rest first. Recognised words expire as the sound does.
   ///
-  /// How old something is, the time says that has passed between one use of the store and the next:
-  /// a clock that leaps makes nothing older. See ``PassedTime``.
+  /// Ages are counted in ``PassedTime``, so that a leap of the clock makes nothing older.
   ///
   /// - Parameters:
-  ///   - now: Here.
+  ///   - now: The time by the clock here.
   ///   - freeBytes: What is left on the disk; `nil` where that is unknown.
-  ///   - size: Of a recording in bytes.
+  ///   - size: The size of a recording in bytes.
   package func deleteOldRecordings(
     by retention: Retention, now: LocalMoment, freeBytes: Int?, size: (String) -> Int
   ) throws(StoreError) -> Deleted {
@@ -74,7 +73,7 @@ extension Store {
       do throws(StoreError) {
         try write(note)
       } catch .full {
-        // Only sound makes room for a change of the database. What would only count time can wait.
+        // Only erasing sound makes room to change the database. Storing the time alone can wait.
         for recording in doomed { try? eraseFile(place.recording(recording.name)) }
         if !doomed.isEmpty { try write(note) }
       }
@@ -133,8 +132,8 @@ extension Store {
     }
   }
 
-  /// Files in the folder of recordings that are of no session and no take: nobody knows who made
-  /// them, so they are named and never touched.
+  /// Files in the folder of recordings that belong to no session and no take: their origin is
+  /// unknown, so they are named and never touched.
   package func unknownFiles() throws(StoreError) -> [String] {
     var known: Set<String> = []
     for recording in try recordings() {
@@ -160,7 +159,7 @@ extension Store {
 
 /// Sound that the program recorded.
 package struct StoredRecording: Equatable, Sendable {
-  /// Of its file; of a take that is being made, the one that it gets.
+  /// The name of its file; of a take in progress, the name that it will get.
   package var name: String
   package var began: LocalMoment
   /// When it was made, as ``PassedTime`` counts; `nil` where no use of the store has seen it yet.

@@ -73,14 +73,14 @@ extension Store {
     }
   }
 
-  /// The names of all scripts whose names are as they were written, in their order.
+  /// The names of all scripts whose names are undamaged, in their order.
   package func scriptNames() throws(StoreError) -> [String] {
     try read {
       try $0.texts("SELECT name FROM script WHERE \(RowDigest.isWhole("script")) ORDER BY name")
     }
   }
 
-  /// What a row of a script says.
+  /// The value of a row of a script.
   ///
   /// - Throws: ``StoreError/damagedScript(_:)`` where it is not as it was written.
   static func whole<Value>(

@@ -38,7 +38,7 @@ extension Store {
 
   /// The sessions that rehearsed a script and have words, newest last.
   ///
-  /// - Parameter limit: The newest so many.
+  /// - Parameter limit: The most sessions, of which the newest are taken.
   package func takes(
     ofScript name: String, limit: Int
   ) throws(StoreError) -> [(id: Int, report: String, transcript: String)] {

@@ -3,7 +3,7 @@ import RehearsalDatabase
 
 /// A script in the store, without its texts.
 package struct StoredScript: Equatable, Sendable {
-  /// Stays when it gets another name.
+  /// Stays the same when the script is renamed.
   package var id: Int
   package var name: String
   /// Words that describe it, such as its topic, its audience and its length, in their order.

@@ -15,9 +15,9 @@ package struct Session: Codable, Equatable, Sendable {
   package var began: LocalMoment
   /// As a bare number, which is not rounded in an export.
   private var seconds: Double
-  /// Of the recording, as the user gave it.
+  /// The path of the recording, as the user gave it.
   package var path: String
-  /// Of the recording, in hexadecimal digits.
+  /// The digest of the recording, in hexadecimal digits.
   package var sha256: String
   /// The name of the file in ``StorePlace/recordings`` that the program recorded; `nil` for a file
   /// of the user's own.
@@ -29,9 +29,9 @@ package struct Session: Codable, Equatable, Sendable {
   package var takeaway: String
   package var action: String
   package var hint: String
-  /// What has become of the action.
+  /// What the speaker has decided about the action.
   package var actionState = ActionState.open
-  /// Whether the speaker was asked what became of it.
+  /// Whether the speaker was asked about the action.
   package var wasAsked = false
   private var scriptName: String?
   private var scriptVersion: Int?
@@ -91,9 +91,9 @@ package struct Session: Codable, Equatable, Sendable {
     scriptName.flatMap { name in scriptVersion.map { ScriptReference(name: name, version: $0) } }
   }
 
-  /// What to do in the next take, where the recording is not at hand: without a time of it.
+  /// What to do in the next take, in words without a time in this recording.
   package var task: String { action.hasClockTime ? hint : action }
-  /// What was found; `nil` where that is at a time of the recording.
+  /// What was found; `nil` where it names a time in the recording.
   package var finding: String? { takeaway.hasClockTime ? nil : takeaway }
 
   /// Whether its focus needed no work; `nil` where that could not be judged.
@@ -131,7 +131,8 @@ extension String {
 extension Session {
   /// The columns that ``init(_:)`` reads.
   ///
-  /// - Parameter focus: Gives the values; `nil` for the focus that each session had.
+  /// - Parameter focus: The focus whose numbers are the values; `nil` for the one that each session
+  ///   had.
   static func selection(following focus: Focus? = nil) -> String {
     """
     SELECT session.*, talk.name AS talk, script.name AS script, measure.value AS value,

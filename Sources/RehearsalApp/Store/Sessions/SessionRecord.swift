@@ -62,7 +62,7 @@ package struct SessionMark: Codable, Equatable, Sendable {
 }
 
 extension SessionRecord {
-  /// Whether it has nothing that no session has.
+  /// Whether it has only values that a session can have.
   var isPossible: Bool {
     let (marks, ratings) = (details.marks, details.ratings ?? [])
     let texts =

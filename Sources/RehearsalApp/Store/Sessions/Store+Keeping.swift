@@ -5,11 +5,10 @@ import RehearsalDatabase
 extension Store {
   /// Keeps a session.
   ///
-  /// A recording that is analysed again for the same talk takes the place of what was kept of it:
-  /// it counts once, and its action, marks and notes stay. Of its sound one file is kept, the
-  /// newest.
+  /// A recording that is analysed again for the same talk replaces what was kept of it: it counts
+  /// once, and its action, marks and notes stay. Only its newest sound file is kept.
   ///
-  /// - Parameter take: The number of the take that it was until now; it is none any more.
+  /// - Parameter take: The number of the take that becomes the session.
   /// - Returns: The number of the session, and whether it is a new one.
   package func keep(
     _ record: SessionRecord, from take: Int? = nil
@@ -36,13 +35,13 @@ extension Store {
       try Self.update(try known.id("id"), to: record, in: database)
       return (id: try known.id("id"), isNew: false)
     }
-    // What can't be deleted now is tried again by whatever opens the store next, which says so.
+    // What can't be deleted now is tried again, and reported, when the store is opened next.
     if !kept.isNew { _ = try finishDeletions() }
     return kept
   }
 
-  /// Gives a session what another judgement of its recording has found. Its notes, marks, ratings,
-  /// talk and time stay; an action that is another one is open.
+  /// Replaces the results of a session by those of another judgement of its recording. Its notes,
+  /// marks, ratings, talk and time stay; an action that changes is open again.
   ///
   /// - Throws: ``StoreError/unknownSession(_:)`` where it was deleted, or is of another recording.
   package func rejudge(_ id: Int, as record: SessionRecord) throws(StoreError) {
@@ -122,7 +121,7 @@ extension Store {
     for mark in record.details.marks { try add(mark, to: id, in: database) }
   }
 
-  /// Names are shown on a line of their own, and typed in a shell.
+  /// Refuses a name that could not be shown on a line of its own, or typed in a shell.
   package static func checkName(_ name: String) throws(StoreError) {
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20 && scalar.properties.generalCategory != .control

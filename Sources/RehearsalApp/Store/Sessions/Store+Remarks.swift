@@ -29,7 +29,7 @@ extension Store {
     }
   }
 
-  /// The sessions with a note that has a text in it, in capitals or not.
+  /// The sessions with a note that contains a text, ignoring case.
   package func noted(_ text: String) throws(StoreError) -> Set<Int> {
     let wanted = text.lowercased()
     return try read { database in
@@ -76,7 +76,7 @@ extension Store {
     }
   }
 
-  /// Stores a rating in the place of an earlier one of the same focus.
+  /// Stores a rating, replacing an earlier one of the same focus.
   package func rate(_ id: Int, _ rating: FocusNumber<Int>) throws(StoreError) {
     try write { database in
       try Self.check(id, in: database)

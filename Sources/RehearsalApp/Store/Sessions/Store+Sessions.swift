@@ -3,9 +3,10 @@ package import RehearsalCoaching
 import RehearsalDatabase
 
 extension Store {
-  /// The sessions that are meant, oldest first.
+  /// The sessions that a filter selects, oldest first.
   ///
-  /// - Parameter focus: Gives their values; `nil` for the focus that each session had.
+  /// - Parameter focus: The focus whose numbers are their values; `nil` for the one that each
+  ///   session had.
   /// - Throws: ``StoreError/unknownTalk(_:near:)`` too.
   package func sessions(
     _ filter: SessionFilter = SessionFilter(), following focus: Focus? = nil
@@ -67,7 +68,7 @@ extension Store {
     return json
   }
 
-  /// The reports of the newest sessions that are meant, oldest first, with their numbers.
+  /// The reports of the sessions that a filter selects, oldest first, with their numbers.
   package func reports(
     _ filter: SessionFilter
   ) throws(StoreError) -> Found<(session: Int, json: String)> {
@@ -123,7 +124,7 @@ extension Store {
     }
   }
 
-  /// The rows of a selection from `session` that a filter lets through, oldest first.
+  /// The rows of a selection from `session` that a filter selects, oldest first.
   private static func rows(
     _ selection: String, _ filter: SessionFilter, in database: Database
   ) throws -> [DatabaseRow] {
@@ -168,7 +169,7 @@ extension CivilDate {
   fileprivate var startOfDay: Int { daysSinceEpoch * 86_400 }
 }
 
-/// Which sessions are meant.
+/// A selection of sessions.
 package struct SessionFilter: Equatable, Sendable {
   package var focus: Focus?
   /// Sessions of a talk, or those of none.
@@ -179,7 +180,7 @@ package struct SessionFilter: Equatable, Sendable {
   package var before: CivilDate?
   /// How many of the newest; `nil` for all.
   package var limit: Int?
-  /// How many newer ones are passed over first, where there is a limit.
+  /// How many newer ones are skipped, where there is a limit.
   package var skipped = 0
 
   package enum TalkChoice: Equatable, Sendable {

@@ -3,12 +3,11 @@ import RehearsalCoaching
 import RehearsalDatabase
 
 extension Store {
-  /// Begins a take, before anything of it is on the disk: from then on no sound is there that is
-  /// not known here.
+  /// Begins a take before anything of it is on the disk, so that all recorded sound is known here.
   ///
   /// - Parameters:
-  ///   - name: Of its file; another is made of it where there is something of that name.
-  ///   - ending: Of the file, such as `.wav`.
+  ///   - name: The name of its file; changed where it is taken.
+  ///   - ending: The ending of the file, such as `.wav`.
   package func begin(
     _ kind: WaitingTake.Kind, named name: String, _ ending: String, at began: LocalMoment,
     for aim: WaitingTake.Aim
@@ -61,26 +60,26 @@ extension Store {
     }
   }
 
-  /// Notes the name that the file of a take has got, where that is another.
+  /// Stores the new name of the file of a take.
   package func rename(take id: Int, to audio: String) throws(StoreError) {
     try write {
       try $0.execute("UPDATE take SET audio = ? WHERE id = ?", [audio, id])
     }
   }
 
-  /// Notes that somebody begins to judge a take, and may not come to an end.
+  /// Counts an attempt to judge a take before it begins, since it may crash.
   package func beginJudging(take id: Int) throws(StoreError) {
     try write {
       try $0.execute("UPDATE take SET tries = tries + 1 WHERE id = ?", [id])
     }
   }
 
-  /// Notes that judging a take came to an end, without a session.
+  /// Resets the attempts once judging a take has ended without a session.
   package func endJudging(take id: Int) throws(StoreError) {
     try write { try $0.execute("UPDATE take SET tries = 0 WHERE id = ?", [id]) }
   }
 
-  /// Deletes takes with what is there of their sound.
+  /// Deletes takes with their sound.
   ///
   /// The sound first, since on a full disk only that makes room for a change of the database.
   package func drop(takes ids: [Int]) throws(StoreError) {
@@ -139,7 +138,7 @@ extension Store {
     ).map { try $0.seconds("time_s", in: Bounds.lengths) }
   }
 
-  /// The takes that somebody can judge or delete: what is there of them goes on nowhere.
+  /// The takes that can be judged or deleted: no program is working on them.
   package func waiting() throws(StoreError) -> Found<TakeSound> {
     let found = try takes()
     var waiting = Found<TakeSound>()
@@ -148,8 +147,8 @@ extension Store {
     return waiting
   }
 
-  /// Removes what is left of takes that have no sound: of files that did not arrive whole, and of
-  /// what ended before its first sample.
+  /// Removes takes without sound: files that arrived only in part, and recordings that ended before
+  /// their first sample.
   func dropEmptyTakes(now: LocalMoment) throws(StoreError) {
     let place = place
     let empty = try takes().all.filter { $0.isEmpty(in: place, now: now) }

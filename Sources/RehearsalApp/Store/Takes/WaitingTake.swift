@@ -2,8 +2,8 @@ package import RehearsalBase
 package import RehearsalCoaching
 import RehearsalNative
 
-/// A recording of this program that is no session yet: it is being made, was not finished, or was
-/// and has not been judged.
+/// A recording of this program that is no session yet: in progress, unfinished, or finished but not
+/// judged.
 package struct WaitingTake: Equatable, Sendable {
   /// Its number, which is no session's.
   package var id: Int
@@ -14,7 +14,7 @@ package struct WaitingTake: Equatable, Sendable {
   package var aim: Aim
   /// The moments that the speaker marked, in seconds from the start.
   package var marks: [Seconds]
-  /// How often somebody has begun to judge it, and has not come to an end.
+  /// How many attempts to judge it have begun and not ended.
   package var tries: Int
 
   package enum Kind: String, CaseIterable, Sendable {
@@ -37,14 +37,14 @@ package struct WaitingTake: Equatable, Sendable {
     }
   }
 
-  /// Beyond which a take is judged only if somebody asks for this one: that has ended the program
-  /// so often.
+  /// From this many attempts on, a take is judged only if somebody asks for it: it has ended the
+  /// program that often.
   ///
-  /// Our choice: once may be a full memory or a battery; twice is the take.
+  /// Our choice: one crash may be due to lack of memory or an empty battery; two are the take.
   package static let mostTries = 2
 }
 
-/// What of a take is on the disk.
+/// The sound of a take on the disk.
 package struct TakeSound: Equatable, Sendable {
   package enum State: String, Sendable {
     /// It broke off, and has what was recorded until then.
@@ -78,7 +78,7 @@ extension WaitingTake {
     return [paths.unfinished, paths.whole].contains(where: GrowingFile.isBeingWritten)
   }
 
-  /// What is there of it, and goes on nowhere; `nil` where that is nothing.
+  /// Its sound, unless a program is working on it; `nil` where there is none.
   package func sound(in place: StorePlace) -> TakeSound? {
     guard !isInProgress(in: place) else { return nil }
     let paths = paths(in: place)
@@ -87,7 +87,7 @@ extension WaitingTake {
       return TakeSound(
         take: self, state: .waiting, path: paths.whole, duration: recording?.duration)
     }
-    // Of a file that did not arrive whole, the speaker has another.
+    // The speaker has the original of a file that arrived only in part.
     guard kind == .recorded, let left = try? UnfinishedRecording(at: paths.unfinished),
       left.duration > Seconds(0)
     else { return nil }
@@ -95,8 +95,8 @@ extension WaitingTake {
       take: self, state: .unfinished, path: paths.unfinished, duration: left.duration)
   }
 
-  /// Whether nothing can be lost with it: there is no file of it, none that has a sound, or a part
-  /// of one that the speaker has elsewhere. What can't be read may have a sound, and what has just
+  /// Whether deleting it loses nothing: it has no file, none with a sound, or part of one that the
+  /// speaker has elsewhere. A file that can't be read may have a sound, and a take that has just
   /// begun may be about to make its file, or to lock it.
   func isEmpty(in place: StorePlace, now: LocalMoment) -> Bool {
     let paths = paths(in: place)
@@ -107,7 +107,7 @@ extension WaitingTake {
       return FileKind(paths.unfinished, followsLinks: false) == nil
         && abs(now.epoch - began.epoch) > Self.longestBeginning
     }
-    // By the clock of the file, which is not that of `REHEARSE_NOW`.
+    // By the system clock, like the time of the file; `REHEARSE_NOW` doesn't change that.
     guard abs(FileTime.now.seconds - file.modified.seconds) > Self.longestLocking else {
       return false
     }
