@@ -1,11 +1,11 @@
 import RehearsalBase
 
 extension ArchiveFolder {
-  /// Adds what was read to a store, with its sound: all of it or nothing.
+  /// Adds what was read to a store, with its sound, all or nothing.
   package func add(
     _ sessions: [SessionRecord], _ scripts: [ArchivedScript], to store: Store
   ) throws -> Store.Imported {
-    // Sound first: a session is not there before its sound is.
+    // Sound first, so that no session exists without its sound.
     var copied = CopiedSound()
     do {
       let sessions = try sessions.map { try copied.add($0, from: self, to: store) }
@@ -20,10 +20,10 @@ extension ArchiveFolder {
   }
 }
 
-/// The sound that an import has copied: it is to be deleted unless its session comes, also where
-/// the program ends before that.
+/// The sound that an import has copied. It is deleted unless its session is added, even if the
+/// program ends before that.
 private struct CopiedSound {
-  /// Being written as long as they are open.
+  /// While a file is open here, it counts as being written.
   private var open: [GrowingFile] = []
 
   /// Copies the sound of a session that is not known yet.
@@ -44,11 +44,11 @@ private struct CopiedSound {
       do throws(FileError) {
         open.append(try GrowingFile(creating: store.place.recording(name)))
       } catch {
-        // Another recording, of the store or of nobody, has this name.
+        // Another file has this name, known to the store or not.
         if error.problem == .alreadyExists, number < Self.mostOfOneName { continue }
         throw StoreError(error)
       }
-      // Before any sound is in it.
+      // Listed for deletion before any sound is written to it.
       try store.doom(name)
       if let copy = open.last {
         do throws(FileError) {
@@ -63,7 +63,7 @@ private struct CopiedSound {
     return record
   }
 
-  /// Ends what is being written.
+  /// Closes the copies, which then no longer count as being written.
   mutating func close() { open = [] }
 
   private static func copy(_ path: String, to copy: GrowingFile) throws(FileError) {

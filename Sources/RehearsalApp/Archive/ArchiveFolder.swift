@@ -20,7 +20,7 @@ package struct ArchiveFolder {
     self.path = path
   }
 
-  /// What `export.json` says.
+  /// The contents of `export.json`.
   package struct Summary: Codable {
     var sessions: Int
     var scripts: Int
@@ -29,16 +29,16 @@ package struct ArchiveFolder {
 
   // MARK: - Writing
 
-  /// Writes a new folder. It has its name only once it is whole.
+  /// Writes a new folder, which gets its name only once it is complete.
   ///
-  /// - Returns: What is in it, and which sessions are not, since they are damaged.
-  /// - Throws: ``HomeError/exportExists(_:)`` where there is something of that name.
+  /// - Returns: What it contains, and which sessions it lacks, since they are damaged.
+  /// - Throws: ``HomeError/exportExists(_:)`` where the name is taken.
   package func write(_ store: Store) throws -> (summary: Summary, damaged: [StoreError]) {
     var draft = path
     let folder = try named { () throws(FileError) in
       try NewFolder(path: path) {
         draft = absolutePath($0)
-        // On a disk that can't be written, a process that is killed may leave it.
+        // Where the store can't be written, a killed process may leave its draft.
         try? store.note([draft], .draft)
       }
     }
@@ -134,7 +134,7 @@ package struct ArchiveFolder {
   /// Where an export goes. Paths in it begin with a slash.
   private enum Target {
     case folder(String)
-    /// - Parameter folder: What has everything in it.
+    /// - Parameter folder: The folder that contains everything.
     case archive(TarFile, folder: String)
 
     func makeFolder(_ path: String) throws {
@@ -232,14 +232,14 @@ package struct ArchiveFolder {
     else { throw refused("transcript.json") }
     let record = SessionRecord(
       session: session, details: details, report: report, transcript: transcript)
-    // What a session is found by in an export: its number is that of its folder.
+    // Sessions are found by their folder, which has the number of its session.
     guard record.isPossible, folder == Self.folder(of: session) else {
       throw refused("session.json")
     }
     guard let audio = session.audio else { return record }
     let kind = FileKind("\(path)/\(folder)/\(audio)", followsLinks: false)
     guard kind == nil || kind == .file else { throw refused(audio) }
-    // A recording of that name would be one that is being made.
+    // That name would mark it as a recording in progress.
     guard !audio.ends(with: UnfinishedRecording.path(for: "")) else { throw refused(audio) }
     return record
   }
@@ -248,7 +248,7 @@ package struct ArchiveFolder {
     "sessions/\(session.id.padded(to: 4))"
   }
 
-  /// Refuses the sound of a session that is none, or not the one that was judged.
+  /// Refuses a file that is no sound, or not the sound that was judged.
   package func check(_ session: Session, soundAt file: String) throws {
     let length = Int(saturating: session.length.rawValue.rounded(.up))
     guard (try? AudioSource.sha256(ofRecording: file, seconds: length)) == session.sha256 else {
@@ -309,7 +309,7 @@ package struct ArchiveFolder {
 }
 
 extension JSONValue {
-  /// The members of values, after the name of their format.
+  /// An object with the name of the format, then the members of the values.
   fileprivate init(_ schema: String, encoding values: any Encodable...) throws {
     let members = try values.flatMap { try JSONValue(encoding: $0).members }
     self = .object([Member(key: "schema", value: .string(schema))] + members)

@@ -7,18 +7,18 @@ package struct ArchivedScript: Codable, Equatable, Sendable {
   package var name: String
   package var tags: [String]
   package var versions: [ScriptVersion]
-  /// Those that were decided about, in the order of their ids.
+  /// The suggestions that were decided about, in the order of their ids.
   package var suggestions: [Decision]
 
   package struct Decision: Codable, Equatable, Sendable {
-    /// Of the suggestion.
+    /// The id of the suggestion.
     var id: String
     var decision: SuggestionDecision
-    /// `nil` where none was made of it.
+    /// The version that was made of it; `nil` for none.
     var version: Int?
   }
 
-  /// Whether it has nothing that no script has.
+  /// Whether it has only values that a script can have.
   var isPossible: Bool {
     let numbers = versions.flatMap { [$0.from, $0.session] } + suggestions.map(\.version)
     let texts = [name] + tags + versions.map(\.change) + suggestions.map(\.id)

@@ -1,7 +1,7 @@
 package import RehearsalBase
 
-/// An export as one file to download, which has no name: nothing of it is left once it is closed,
-/// also after `kill -9`.
+/// An export as one file to download. The file has no name, so that nothing is left of it once it
+/// is closed, even after `kill -9`.
 ///
 /// - Source: POSIX.1-2017, pax, "ustar Interchange Format".
 package struct TarFile {
@@ -22,7 +22,7 @@ package struct TarFile {
   }
 
   private static let block = 512
-  /// In bytes, copied at a time.
+  /// Bytes that are copied at a time.
   private static let part = 1 << 16
 
   func add(folder name: String) throws(FileError) {
@@ -34,7 +34,7 @@ package struct TarFile {
     try write(header(of: name, size: bytes.count, kind: "0") + bytes + Self.filling(bytes.count))
   }
 
-  /// - Throws: Also where the file gets shorter meanwhile.
+  /// - Throws: Also where the file shrinks meanwhile.
   func add(fileAt path: String, named name: String) throws(FileError) {
     let source = try InputFile(path: path, .own)
     let size = try source.size
@@ -49,12 +49,12 @@ package struct TarFile {
     try write(Self.filling(size))
   }
 
-  /// Two empty blocks.
+  /// Writes the two empty blocks at the end of an archive.
   func end() throws(FileError) { try write([UInt8](repeating: 0, count: 2 * Self.block)) }
 
   private func write(_ bytes: [UInt8]) throws(FileError) { try written.write(bytes) }
 
-  /// To the end of its last block.
+  /// The padding to the end of the last block.
   private static func filling(_ size: Int) -> [UInt8] {
     [UInt8](repeating: 0, count: (block - size % block) % block)
   }
@@ -69,7 +69,7 @@ package struct TarFile {
       let text = String(value, radix: 8)
       field(String(repeating: "0", count: max(0, digits - text.count)) + text, digits + 1)
     }
-    // Only the name of a file may be long; what is before it is the prefix.
+    // A long path is split: its folder goes into the prefix.
     let isLong = name.utf8.count > 100
     let (folder, last) = name.folderAndName
     field(isLong ? last : name, 100)

@@ -11,19 +11,19 @@ package enum CommandError: Error, Equatable {
   case nothingToAlign(RecordingSource.Name)
   /// The recording that comes with the program is not where it is installed.
   case demoMissing
-  /// - Parameter kept: Where what was recorded until then is.
+  /// - Parameter kept: Where the recording so far is.
   case recordingNotWritable(path: String, reason: String, kept: String?)
-  /// A recording would take the place of a file.
+  /// A recording would overwrite a file.
   case recordingExists(path: String)
-  /// A recording that was not finished has the name that a new one would have.
+  /// An unfinished recording has the name that a new one would get.
   case unfinishedExists(path: String)
-  /// Standard input is no sound that can be heard while it comes.
+  /// Standard input is no sound that can be analysed as a stream.
   case noSoundStream
   /// No sound came before the end.
   case nothingRecorded
   /// No program to record or play with is installed; the one that was named, if any.
   case soundProgramMissing(SoundProgram.Use, named: String?)
-  /// What each program said that gave no sound.
+  /// The messages of the programs that gave no sound.
   case microphoneSilent([String])
   case playerFailed(String, reason: String)
   /// There is no terminal to press keys on.
@@ -34,11 +34,11 @@ package enum CommandError: Error, Equatable {
   case noEvidence(RecordingSource.Name)
   /// A take to compare could not be analysed.
   case takeFailed(path: String, Failure.Reason)
-  /// The page can't be given out on the loopback interface.
+  /// The page can't be served on the loopback interface.
   case pageNotListening(reason: String)
-  /// What answers the page crashes again and again.
+  /// The process that answers the page keeps crashing.
   case pageCrashing(OwnChild.Ending)
-  /// The system doesn't tell what the program was asked to do.
+  /// The system doesn't give the program its arguments.
   case argumentsUnknown
 }
 

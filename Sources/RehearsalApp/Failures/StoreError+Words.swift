@@ -2,7 +2,7 @@ package import Rehearsal
 import RehearsalBase
 
 extension StoreError: WordedError {
-  /// Why a database was not used that is whole.
+  /// Why an undamaged database was not used.
   static let readFailedOnce = "the disk failed to read it once, and reads it now; try again"
 
   /// What is wrong, and what to do.
@@ -186,22 +186,22 @@ extension StoreError.Part {
   }
 }
 
-/// The errors of the commands that remember, which the store doesn't have.
+/// The errors of the commands that use the store, beyond the store's own.
 package enum HomeError: Error, Equatable {
   /// No session has been remembered yet.
   case nothingStored
   /// No words are stored for a session.
   case noWords(Int)
-  /// The sound of a session is not stored any more, or is another by now.
+  /// The sound of a session is no longer stored, or is another by now.
   case noSound(Int)
   /// There are fewer suggestions for a script.
   case noSuggestion(Int, count: Int, script: String)
-  /// Something of the name of an export is there already.
+  /// The name of an export is taken.
   case exportExists(String)
   /// A folder is not a whole export.
   ///
   /// - Parameter part: What is missing or broken.
   case noExport(String, part: String)
-  /// - Parameter kept: Where the text that was edited is.
+  /// - Parameter kept: Where the edited text is.
   case editorFailed(kept: String)
 }

@@ -2,13 +2,13 @@ package import Rehearsal
 package import RehearsalBase
 import RehearsalMetrics
 
-/// The words of a session that was judged by its sound, which are still to be heard.
+/// The words of a session that was judged by its sound, which are still to be recognised.
 package struct LaterWords: Sendable {
   /// The number of the session.
   package let session: Int
-  /// Of its recording.
+  /// The length of its recording.
   package let length: Seconds
-  /// Of its recording.
+  /// The path of its recording.
   let path: String
   /// How it was judged.
   let options: RehearsalOptions
@@ -36,14 +36,14 @@ extension LaterWords {
         fillers: options.fillers))
   }
 
-  /// Hears the words, and judges the session by them too.
+  /// Recognises the words, and judges the session by them too.
   ///
-  /// The session stays one, with its notes, marks and ratings. It is as it was where this is
-  /// cancelled, where the recogniser fails, and where somebody deletes it meanwhile.
+  /// It stays the same session, with its notes, marks and ratings. Nothing changes where this is
+  /// cancelled, where the recogniser fails, and where the session is deleted meanwhile.
   ///
   /// - Parameter told: Called with how much has been heard, 0 to 1, rising; never by recognisers
   ///   that don't report it.
-  /// - Throws: What kept the words from being heard.
+  /// - Throws: What kept the words from being recognised.
   package func hear(told: @escaping @Sendable (Double) -> Void) async throws {
     let source = RecordingSource.file(path)
     let (judged, failure) = try await options.hearing(source, by: transcriber, told: told)

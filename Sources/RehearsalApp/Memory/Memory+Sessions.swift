@@ -38,10 +38,10 @@ extension Memory {
       .compactMap { try? JSONValue(json: $0.json) }.compactMap(Self.language).first
   }
 
-  /// What was only taken from a browser or a computer says nothing about the talk.
+  /// A language assumed from a browser or a computer says nothing about the talk.
   private static func language(of report: JSONValue) -> Report.Language? {
     guard let stored = report["language"] else {
-      // Before it was stored, a transcript's was.
+      // Earlier versions stored only the language of a transcript.
       return report["transcript"]?["language"]?.string.map {
         Report.Language($0, from: .transcript)
       }
@@ -96,7 +96,7 @@ extension Memory {
   ///
   /// - Parameters:
   ///   - began: In seconds since 1970.
-  ///   - ending: Of the name of its file.
+  ///   - ending: The ending of its file's name.
   package func begin(
     _ kind: WaitingTake.Kind = .recorded, at began: Int, ending: String = ".wav",
     for aim: WaitingTake.Aim
@@ -108,7 +108,7 @@ extension Memory {
     }
   }
 
-  /// Where the recording of a take is once it is whole.
+  /// Where the recording of a take is once it is complete.
   package func path(of take: WaitingTake) throws -> String {
     guard let place else { throw StoreError.noPlace }
     return place.recording(take.audio)

@@ -4,16 +4,16 @@ import Synchronization
 
 /// What is remembered on this computer between rehearsals, as one run of the program uses it.
 ///
-/// Each use opens the store, deletes recorded sound whose time is over, and closes the store again.
+/// Each use opens the store, deletes expired recordings, and closes the store again.
 package final class Memory: Sendable {
   /// Says what happens to what is stored.
   package let messages: Messages
   /// `nil` where there is none.
   package let place: StorePlace?
   private let madeRoom = Atomic(false)
-  /// For all that this run reads: what others have left is removed once.
+  /// Once in a process: temporary files that others have left are removed.
   private static let hasSwept = Atomic(false)
-  /// For all that this run reads: takes are offered once.
+  /// Once in a process: waiting takes are offered.
   private static let offeredTakes = Atomic(false)
 
   package init(
@@ -28,7 +28,7 @@ package final class Memory: Sendable {
 
   /// Changes what is stored; makes the store first where there is none.
   ///
-  /// - Parameter evenDamaged: Whether tables may lack rows, as for who deletes all of it.
+  /// - Parameter evenDamaged: Whether tables may lack rows, as when all of it is deleted.
   package func changing<Value>(
     evenDamaged: Bool = false, _ body: (Store) throws -> Value
   ) throws -> Value {
@@ -40,7 +40,7 @@ package final class Memory: Sendable {
 
   /// Reads what is stored.
   ///
-  /// - Parameter evenDamaged: Whether tables may lack rows, as for who saves the rest.
+  /// - Parameter evenDamaged: Whether tables may lack rows, as when the rest is saved.
   /// - Returns: `nil` where nothing has been stored yet.
   package func reading<Value>(
     evenDamaged: Bool = false, _ body: (Store) throws -> Value
@@ -89,9 +89,9 @@ package final class Memory: Sendable {
     return try changing(body)
   }
 
-  /// Says which sessions are damaged, after the rest was shown.
+  /// Reports damaged sessions, after the rest was shown.
   ///
-  /// - Throws: The first, for the exit status, where there is any.
+  /// - Throws: The first error, if there is any, for the exit status.
   package func report(_ damaged: [StoreError]) throws {
     guard let first = damaged.first else { return }
     for error in damaged.dropFirst() { messages.error(error.reason) }
@@ -105,7 +105,7 @@ package final class Memory: Sendable {
       for path in try store.removeLeftDrafts() { messages.insist(PrivacyWords.removedDraft(path)) }
     }
     if !Self.hasSwept.exchange(true, ordering: .relaxed) {
-      // What was said may be in one of them.
+      // They may contain what was said.
       HeldFolder.removeLeft(
         amongTemporaryFilesIn: Recognizers.temporaryFolder(in: Computer.environment))
     }
@@ -123,7 +123,7 @@ package final class Memory: Sendable {
   /// Takes are not offered in this run: it judges them, or shows them itself.
   package func offerNoTakes() { Self.offeredTakes.store(true, ordering: .relaxed) }
 
-  /// Deletes recorded sound whose time is over, or for which there is no room.
+  /// Deletes recordings that have expired, or for which there is no room.
   private func deleteOldRecordings(in store: Store) throws {
     guard !store.isReadOnly else { return }
     let retention = Retention.ofUser
@@ -156,7 +156,7 @@ package final class Memory: Sendable {
 }
 
 extension Retention {
-  /// The user's, else the product's. Settings that can't be read delete nothing early.
+  /// The user's, else the default. Settings that can't be read delete nothing early.
   package static var ofUser: Retention {
     (try? Settings.ofUser())?.keepAudio.map { Retention(days: $0) } ?? .default
   }

@@ -23,7 +23,7 @@ package struct Remembering: Sendable {
     in memory: Memory, keeps: Bool, talk: String?, script: RehearsedScript?, fillers: FillerList,
     recorded: CivilDate? = nil
   ) throws {
-    // Now, not when the recording has been made and judged.
+    // Checked before the recording is made and judged.
     if let talk { try Store.checkName(talk) }
     self.memory = memory
     self.keeps = keeps
@@ -49,8 +49,8 @@ package struct Remembering: Sendable {
     }
   }
 
-  /// What is remembered; where it can't be read, that is said, since the report is another one
-  /// without it.
+  /// What is remembered. Where it can't be read, a note says so, since the report differs without
+  /// it.
   private func recalled<Value>(
     or nothing: Value, lacking: String, _ read: () throws -> Value
   ) -> Value {
@@ -64,7 +64,7 @@ package struct Remembering: Sendable {
     }
   }
 
-  /// The language that is taken for a recording where nothing says which is spoken.
+  /// The language assumed for a recording where nothing names the one that is spoken.
   ///
   /// - Parameter browser: That of the browser in which it was made.
   package func assumedLanguage(
@@ -78,7 +78,8 @@ package struct Remembering: Sendable {
     return AssumedLanguage.found(last: last, browser: browser, in: Computer.environment)
   }
 
-  /// Begins a take that this program records. From then on it is known, however the program ends.
+  /// Begins a take that this program records. From then on the store knows it, however the program
+  /// ends.
   ///
   /// - Parameter began: In seconds since 1970.
   package func begin(at began: Int, focus: Focus?) throws -> WaitingTake {
@@ -142,7 +143,7 @@ package struct Remembering: Sendable {
     }
   }
 
-  /// Asks the speaker what is to become of the action, once, where somebody can answer.
+  /// Asks the speaker once what to do with the action, where somebody can answer.
   package func close(_ session: Int) throws {
     guard !memory.messages.areQuiet, StandardStreams.inputIsTerminal,
       StandardStreams.outputIsTerminal,

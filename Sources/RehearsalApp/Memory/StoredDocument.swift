@@ -4,13 +4,13 @@ package import RehearsalBase
 package import RehearsalTranscript
 
 /// The JSON of a session's report or transcript, which an earlier version may have stored without
-/// looking at its numbers.
+/// checking its numbers.
 package struct StoredDocument {
   package let value: JSONValue
   private let json: String
   private let damage: StoreError
 
-  /// - Throws: ``StoreError/damagedSession(_:_:)`` where it has a number that none has.
+  /// - Throws: ``StoreError/damagedSession(_:_:)`` where it has an impossible number.
   package init(_ session: Int, _ part: StoreError.Part, _ json: String) throws(StoreError) {
     damage = .damagedSession(session, part)
     guard let value = try? JSONValue(json: json), value.impossibleNumber == nil else {

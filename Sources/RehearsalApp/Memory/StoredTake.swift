@@ -55,7 +55,7 @@ package struct StoredSound {
   package var path: String
   /// Of the sound that was judged, in hexadecimal digits.
   package var sha256: String
-  /// What may be there: what this program stored is never a link.
+  /// How it may be opened: what this program stored is never a link.
   var opening: Opening
 }
 

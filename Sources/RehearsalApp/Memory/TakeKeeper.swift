@@ -3,11 +3,11 @@ package import RehearsalBase
 import RehearsalCoaching
 import RehearsalNative
 
-/// How a take is judged and kept that no command line says more about: one of the page, or one that
-/// the program could not judge when it was made.
+/// How a take is judged and kept without a command line: one made on the page, or one that could
+/// not be judged when it was made.
 package struct TakeKeeper: Sendable {
   package let options: RehearsalOptions
-  /// What hears the words of takes; `nil` where nothing does.
+  /// What recognises the words of takes; `nil` where nothing does.
   package let transcriber: Transcriber?
   private let memory: Memory
   private let remembering: Remembering
@@ -46,15 +46,15 @@ package struct TakeKeeper: Sendable {
 
   /// Judges a take by its sound, and keeps it as a session whose words may come later.
   ///
-  /// - Parameter heard: The recording, where it was heard already.
-  /// - Returns: The number of the session, and what hears its words; `nil` where nothing does.
+  /// - Parameter heard: The analysed recording, where it was analysed already.
+  /// - Returns: The number of the session, and what recognises its words; `nil` where nothing does.
   package func keepSound(
     of take: WaitingTake, marks: [Seconds] = [], heard: AnalyzedRecording? = nil
   ) async throws -> (session: Int, words: LaterWords?) {
     let mayHaveWords = transcriber != nil || options.canAlignScript
     let (session, review) = try await keep(take, marks, heard) {
       var bySound = options
-      // That fillers can't be counted yet is no tip.
+      // A tip must not be about fillers that can't be counted yet.
       if mayHaveWords, bySound.focus == .fillers { bySound.focus = nil }
       return bySound
     }
@@ -92,7 +92,7 @@ extension Memory {
 
   /// Judges a take that was left by its sound, and keeps it.
   ///
-  /// - Returns: The number of the session, and what hears its words; `nil` where nothing does.
+  /// - Returns: The number of the session, and what recognises its words; `nil` where nothing does.
   package func judgeSound(
     of left: TakeSound
   ) async throws -> (session: Int, words: LaterWords?) {
@@ -100,7 +100,7 @@ extension Memory {
     return try await keeper.keepSound(of: take)
   }
 
-  /// Makes the recording of a take whole.
+  /// Completes the recording of a take.
   private func finish(_ left: TakeSound) throws -> (WaitingTake, TakeKeeper) {
     var take = left.take
     var aim = take.aim
@@ -132,7 +132,7 @@ extension Memory {
     do {
       try changing { try $0.drop(takes: [left.take.id]) }
     } catch StoreError.full {
-      // The database can't even be opened to be changed until its sound has made room.
+      // On a full disk, the database can't be opened for changes until sound has made room.
       do throws(FileError) {
         try eraseFile(left.path)
       } catch {
@@ -142,13 +142,13 @@ extension Memory {
     }
   }
 
-  /// Does what judges a take, whose recording is whole. A take that ends the program is known by it
-  /// the next time.
+  /// Judges a take whose recording is complete. The attempt is counted, so that a take that crashes
+  /// the program is known the next time.
   package func judging<Value>(
     _ take: WaitingTake, _ judge: () async throws -> Value
   ) async throws -> Value {
     let path = try path(of: take)
-    // Others leave it alone meanwhile, as one that is being recorded.
+    // Locked like one that is being recorded, so that other processes leave it alone.
     let held = try? GrowingFile(leftAt: path)
     defer { withExtendedLifetime(held) {} }
     try changing { try $0.beginJudging(take: take.id) }

@@ -1,11 +1,11 @@
 import RehearsalBase
 
-/// The talk that a recording is of, as far as its folder says it.
+/// The talk that a recording is of, guessed from its folder.
 enum TalkName {
   /// The name of the folder that a recording is in; `nil` where that says nothing about a talk.
   ///
   /// - Parameters:
-  ///   - path: Of the recording, as it was given.
+  ///   - path: The path of the recording, as it was given.
   ///   - folder: The working folder.
   ///   - home: The user's own folder.
   static func guessed(from path: String, in folder: String, home: String?) -> String? {

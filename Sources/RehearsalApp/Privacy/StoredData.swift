@@ -11,15 +11,15 @@ package struct StoredData: Encodable {
   var databaseBytes = 0
   var recordings = 0
   var recordingBytes = 0
-  /// Recordings whose words were kept by a recogniser.
+  /// Recordings whose recognised words are kept.
   var keptWords = 0
   var keptWordBytes = 0
   package var keptDays: Int
   /// The day on which the oldest recording is deleted; `nil` without one.
   var nextDeletion: CivilDate?
-  /// Recordings that were not judged yet, among the others.
+  /// Recordings that were not judged yet; the other numbers include them.
   var waiting = 0
-  /// Files in the folder of recordings of which nobody knows who made them.
+  /// Files of unknown origin in the folder of recordings.
   var unknownFiles: [String] = []
   var processesOnDevice = true
   var neverUploads = true
