@@ -16,8 +16,8 @@ package enum Computer {
       && environment["TERM"] != "dumb"
   }
 
-  /// The time in seconds since 1970: `$REHEARSE_NOW`, where the progress of a month is to be tried
-  /// in a minute; else by the clock.
+  /// The time in seconds since 1970: `$REHEARSE_NOW`, with which a month of progress can be tried
+  /// in a minute; else the clock.
   package static var now: Int {
     environment["REHEARSE_NOW"].flatMap { Int($0) } ?? FileTime.now.seconds
   }

@@ -2,7 +2,7 @@ import Rehearsal
 import RehearsalBase
 import RehearsalRecognition
 
-/// A program that does more than the main job, found or with how to get it.
+/// An optional program, and how to get it where it is missing.
 package struct InstalledProgram: Equatable, Sendable {
   package var name: String
   package var isReady: Bool
@@ -11,7 +11,7 @@ package struct InstalledProgram: Equatable, Sendable {
   /// What to do; `nil` where nothing needs to be done.
   package var advice: String?
 
-  /// Those that a rehearsal in the browser uses.
+  /// The programs that a rehearsal in the browser uses.
   package static func all(
     words: WordSources, in environment: [String: String]
   ) -> [InstalledProgram] {

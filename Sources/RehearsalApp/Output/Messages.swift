@@ -32,7 +32,7 @@ package struct Messages: Sendable {
     if !areQuiet { insist(message) }
   }
 
-  /// A note on what must not happen unnoticed.
+  /// Prints a note even where notes are off, since it must not go unnoticed.
   package func insist(_ message: String) {
     StandardStreams.say("rehearse: \(style.strong("note:")) \(message.printableLines)")
   }

@@ -34,7 +34,7 @@ package enum StandardStreams {
 
   /// Writes a line to standard error.
   ///
-  /// - Parameter line: In it nothing may steer the terminal but a ``Style``.
+  /// - Parameter line: Without control sequences but those of a ``Style``.
   package static func say(_ line: String) { write(line + "\n") }
 
   /// Replaces the current line of a terminal.
@@ -44,7 +44,7 @@ package enum StandardStreams {
   package static func draw(_ lines: [String], over rows: Int) {
     let up = rows > 0 ? "\u{1B}[\(rows)A" : ""
     let text = lines.map { $0 + "\u{1B}[K\r\n" }.joined()
-    // In one write, so that no half of a picture is seen.
+    // In one write, so that no partial frame is seen.
     write("\r" + up + text + "\u{1B}[J")
   }
 

@@ -25,7 +25,7 @@ package struct CurrentProgress {
     try found(in: memory).summary
   }
 
-  /// With the sessions that are left out, since they are damaged.
+  /// The same, with the sessions that are left out since they are damaged.
   package func found(
     in memory: Memory
   ) throws -> (summary: ProgressSummary, damaged: [StoreError]) {
@@ -47,15 +47,15 @@ package struct CurrentProgress {
     return (sessions, focus ?? last, Self.norms(of: sessions.all, in: store))
   }
 
-  /// Those that the last take with a number was judged by, so that progress and tips agree; those
-  /// of a talk where its report doesn't tell.
+  /// The norms that the last take with a number was judged by, so that progress and tips agree;
+  /// those of a talk where its report doesn't have them.
   private static func norms(of sessions: [Session], in store: Store) -> Norms {
     guard let last = sessions.last(where: { $0.value != nil }),
       let json = try? store.report(of: last.id), let report = try? JSONValue(json: json),
       let profile = report["profile"]?.string.flatMap(Profile.init(rawValue:))
     else { return .talk }
     let own = (try? report["bands"].map { try [OwnBand](json: $0) }) ?? []
-    // A rule of another version may be gone.
+    // A rule of another version may no longer exist.
     let known = own.filter { OwnBand.rules.contains($0.rule) }
     return (try? Norms(profile: profile, bands: known)) ?? .talk
   }

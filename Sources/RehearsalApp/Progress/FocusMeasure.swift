@@ -4,10 +4,10 @@ package import RehearsalBase
 /// How a focus is followed from take to take: its number, and where that needs no work.
 package struct FocusMeasure: Equatable, Sendable {
   package let focus: Focus
-  /// In the unit of its number.
+  /// The range that needs no work, in the unit of its number.
   let comfort: Yardstick.Zone
 
-  /// How far the number strays from take to take.
+  /// How far the number varies from take to take.
   var variation: Variation? { Yardstick.main(of: focus)?.variation }
 }
 
@@ -29,7 +29,8 @@ package struct FocusChange: Equatable, Sendable {
   /// Of the first takes, and of the last.
   package var before: Double
   package var after: Double
-  /// How much less is left to where the number needs no work, in its unit; negative where more is.
+  /// How much nearer the number has come to the range that needs no work, in its unit; negative
+  /// where it is further away.
   package var reduction: Double
   /// The least difference between the two that counts as a change.
   package var least: MinimalChange

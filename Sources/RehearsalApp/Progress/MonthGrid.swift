@@ -2,7 +2,7 @@ package import RehearsalBase
 
 /// The days of a month, with those that were practised on.
 ///
-/// A day without practice is as quiet as a day to come: nothing is counted against the speaker.
+/// A day without practice looks like a day to come: nothing is counted against the speaker.
 package struct MonthGrid: Equatable, Sendable {
   /// From Monday to Sunday; `nil` before the first and after the last of the month.
   package var weeks: [[Day?]]
@@ -36,7 +36,7 @@ package struct MonthGrid: Equatable, Sendable {
   /// Lines of equal columns: the days of the week, then a line for each week.
   package func lines(isPlain: Bool) -> [String] {
     let names = ProgressCopy.weekdays.map { " \($0) " }.joined()
-    // The weeks to come are as empty as the paper below.
+    // Weeks that are all to come are left out.
     let shown = weeks.prefix { week in week.contains { $0?.isToCome == false } }
     return [names]
       + shown.map { week in

@@ -2,8 +2,8 @@ package import RehearsalBase
 
 /// Days of practice in a row.
 package struct Streak: Equatable, Sendable {
-  /// The days in a row that end today or yesterday; 0 where both are without practice. Today may
-  /// still come, so that it doesn't end a run.
+  /// The days in a row that end today or yesterday; 0 where both are without practice. Today isn't
+  /// over, so it doesn't end a run.
   package var current: Int
   package var longest: Int
   /// All days with practice.

@@ -52,7 +52,7 @@ package enum ProgressCopy {
       ? "\(Int(saturating: tenths))" : tenths.shown(decimals: 1)
   }
 
-  /// `nil` where there is no run to speak of.
+  /// `nil` for fewer than two days.
   package static func run(_ streak: Streak) -> String? {
     streak.current < 2 ? nil : "\(streak.current) days in a row"
   }
@@ -115,7 +115,7 @@ package enum ProgressCopy {
     return "\(since): \(what) (\(numbers))."
   }
 
-  /// For a range with two sides; `nil` where nothing is left to come nearer.
+  /// For a range with two sides; `nil` where the distance to it has not changed.
   private static func nearer(_ change: FocusChange, _ measure: FocusMeasure) -> String? {
     guard change.reduction != 0 else { return nil }
     let amount = abs(change.reduction).shown(decimals: measure.decimals)
@@ -146,7 +146,6 @@ package enum ProgressCopy {
 }
 
 extension FocusMeasure {
-  /// What the number is called.
   fileprivate var name: String {
     focus == .pauses ? "Pauses of half a second or more" : focus.name
   }

@@ -1,7 +1,7 @@
 import RehearsalCoaching
 package import RehearsalBase
 
-/// What a speaker has practised, and how one focus goes.
+/// What a speaker has practised, and the trend of one focus.
 package struct ProgressSummary: Equatable, Sendable {
   package static let schema = "rehearsmart.progress/1"
   /// In seconds after now. Our choice: clocks that are right differ by less than a day.
@@ -26,8 +26,8 @@ package struct ProgressSummary: Equatable, Sendable {
   /// - Parameters:
   ///   - sessions: With the numbers of the focus of `measure`, in any order. Those from the future
   ///     come from a clock that was wrong, and don't count.
-  ///   - today: Now, here.
-  ///   - goal: For a day.
+  ///   - today: The time now, by the clock here.
+  ///   - goal: The time to practise on a day.
   ///   - measure: The focus to follow; `nil` for none.
   ///   - window: Days to smooth over.
   package init(
@@ -50,7 +50,7 @@ package struct ProgressSummary: Equatable, Sendable {
     self.measure = measure
     func takes(_ sessions: [Session]) -> [DatedNumber] {
       sessions.compactMap { session in
-        // Of a rehearsal, speech fills nearly all.
+        // Speech fills nearly all of a rehearsal.
         session.value.map {
           DatedNumber(
             date: session.began.date, number: MeasuredNumber($0, in: session.length))

@@ -46,7 +46,7 @@ package struct ProgressText: Sendable {
       }
   }
 
-  /// One trend, never two.
+  /// Shows one trend only.
   private func trend(_ summary: ProgressSummary) -> [String] {
     guard let trend = summary.trend, let words = TrendWords(summary) else {
       return [style.strong(ProgressCopy.trend)] + wrapped(ProgressCopy.noTrend)
@@ -68,7 +68,7 @@ package struct ProgressText: Sendable {
       }
   }
 
-  /// Our choice: the newest, so that the screen stays one.
+  /// Our choice: only the newest, so that all fits on one screen.
   private static let mostMilestones = 5
 
   private func sparkline(_ numbers: [Double]) -> String {

@@ -1,8 +1,8 @@
 package import RehearsalCoaching
 package import RehearsalBase
 
-/// How a number goes over the days: each day's mean, smoothed over the days before it, with what it
-/// may be off by chance as a band.
+/// How a number develops over the days: each day's mean, smoothed over the days before it, with its
+/// uncertainty as a band.
 package struct Trend: Equatable, Sendable {
   /// The days that are smoothed over.
   package var window: Int

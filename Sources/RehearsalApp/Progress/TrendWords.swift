@@ -3,7 +3,7 @@ import RehearsalBase
 /// What the trend of a focus shows, in words.
 package struct TrendWords {
   package let title: String
-  /// From where to where, and what that means.
+  /// The change, and what it means.
   package let sentences: [String]
 
   /// - Returns: `nil` where there are too few takes.

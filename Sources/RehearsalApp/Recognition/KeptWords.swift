@@ -5,15 +5,16 @@ import RehearsalRecognition
 
 /// What recognisers heard, kept in the store so that the same recording isn't transcribed again.
 ///
-/// A row for each recording, recogniser, program, model, language and prompt. What was changed
-/// since has another key, so nothing has to be compared. It is deleted when its recording would be.
+/// A row for each recording, recogniser, program, model, language and prompt. A change of any of
+/// these gives another key, so nothing has to be compared. A row is deleted when its recording
+/// would be.
 struct KeptWords {
   private let place: StorePlace
 
-  /// In the store, whether anything is remembered there or not.
+  /// Uses the store whether anything else is remembered there or not.
   init(in place: StorePlace) { self.place = place }
 
-  /// Of which recording words are, and how they were heard.
+  /// The recording that words are of, and how they were recognised.
   struct Key {
     /// SHA-256 in hexadecimal digits.
     var recording: String
@@ -29,8 +30,8 @@ struct KeptWords {
       recognizer.name, recognizer.path, recognizer.model, language ?? "",
       recognizer.isVerbatim ? Recognizer.prompt : "",
     ]
-    // A program that was repaired is asked again, and so is one whose model is another. The digest
-    // of a model would take as long as transcribing a minute.
+    // A program or model that has changed, by its size or time, is asked again. The digest of a
+    // model would take as long as transcribing a minute.
     for path in [recognizer.path, recognizer.model] where !path.isEmpty {
       guard let file = try? FileStatus(of: path) else { return nil }
       conditions += ["\(file.size)", "\(file.modified.seconds)", "\(file.modified.nanoseconds)"]
@@ -58,7 +59,7 @@ struct KeptWords {
 
   /// Keeps words. Where that fails, the recording is transcribed again the next time.
   func keep(_ words: RecognizedTranscript, _ key: Key) {
-    // Bytes that are not UTF-8 would come back as others.
+    // Bytes that are not UTF-8 would not come back unchanged.
     guard words.bytes.count <= Self.largest,
       let text = String(validating: words.bytes, as: UTF8.self), let store = try? Store(at: place)
     else { return }
@@ -113,7 +114,7 @@ extension RecognizedTranscript.Again {
 }
 
 extension Store {
-  /// Of how many recordings words are kept, and their size in bytes.
+  /// The number of recordings whose words are kept, and the size of the words in bytes.
   package func keptWords() throws(StoreError) -> (count: Int, bytes: Int) {
     try read { database in
       let row = try database.row(

@@ -6,7 +6,7 @@ package import RehearsalTranscript
 package struct Transcriber: Sendable {
   package let recognizer: Recognizer
   /// Whether recordings that have a transcript are transcribed as well, and a recogniser that fails
-  /// is an error. Else it costs the words, and not the report.
+  /// is an error. Otherwise a failure costs the words, but not the report.
   package let isDemanded: Bool
   /// Where what it heard is kept.
   private let place: StorePlace?
@@ -85,7 +85,8 @@ extension RehearsalOptions {
   /// The options with the words of a recording that has been judged by its sound.
   ///
   /// - Parameter told: See ``Transcriber/transcript(of:language:saying:told:)``.
-  /// - Returns: Whatever can be told of its words, and what kept the recogniser from hearing them.
+  /// - Returns: The options with the words that were found, and why the recogniser failed, if it
+  ///   did.
   package func hearing(
     _ recording: RecordingSource, by transcriber: Transcriber?,
     told: @escaping @Sendable (Double) -> Void
@@ -104,7 +105,7 @@ extension RehearsalOptions {
 
   /// Takes the words that a recogniser hears.
   ///
-  /// - Returns: What kept it from hearing them.
+  /// - Returns: Why it failed; `nil` where it did not.
   private mutating func hear(
     _ recording: RecordingSource, by transcriber: Transcriber, saying messages: Messages,
     told: @escaping @Sendable (Double) -> Void = { _ in }
@@ -143,14 +144,14 @@ extension RehearsalOptions {
           from: script.path, with: recording, language: language, saying: messages),
         path: script.path)
     } catch RehearsalError.transcriptMismatch {
-      // Too little of it was said; the sound is judged alone then.
+      // Too little of the script was said, so that the sound is judged alone.
     }
     return options
   }
 }
 
 extension Transcript {
-  /// The transcript with the time at which each of its words was said; how far that is is shown.
+  /// The transcript with the time at which each of its words was said; shows its progress.
   package func aligned(
     from path: String?, with source: RecordingSource, language: String?, saying messages: Messages
   ) async throws -> Transcript {

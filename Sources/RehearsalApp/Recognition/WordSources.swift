@@ -3,8 +3,8 @@ package import RehearsalBase
 package import RehearsalRecognition
 package import RehearsalReport
 
-/// Where the words of recordings come from on this computer: what is there, what is missing, and
-/// one line to copy.
+/// Where the words of recordings come from on this computer: what is installed, what is missing,
+/// and one command to copy.
 package struct WordSources {
   /// A recogniser that was looked for.
   package struct Found {
@@ -45,7 +45,7 @@ package struct WordSources {
   /// The next command to run; `nil` where nothing is left to do.
   package var command: String? {
     guard used == nil else { return isAutomatic ? nil : Self.always }
-    // A program without a model is nearer than none.
+    // A program without a model needs fewer steps than none.
     let missing = all.first { found in
       if case .modelNotNamed = found.problem { return true }
       return false
@@ -56,12 +56,13 @@ package struct WordSources {
     return withRule(recognizer.modelInstallation)
   }
 
-  /// The file of the release that does the same, for who has no terminal; `nil` where none does.
+  /// The file of the release that does the same, for users without a terminal; `nil` where none
+  /// does.
   package var file: String? {
     command == Recognizers.ownInstallation ? Recognizers.ownPackage : nil
   }
 
-  /// A recogniser that is fetched from the network, for whoever has no file of ours.
+  /// A recogniser that is fetched from the network, for users without a file of our release.
   private var otherCommand: String? {
     guard command == Recognizers.ownInstallation, command != Recognizers.installation else {
       return nil
@@ -69,12 +70,12 @@ package struct WordSources {
     return withRule(Recognizers.installation)
   }
 
-  /// With the command that makes it the rule to transcribe, unless it is.
+  /// Adds the command that turns transcribing on for good, unless it is on.
   private func withRule(_ installation: String) -> String {
     choice == .always ? installation : "\(installation) && \(Self.always)"
   }
 
-  /// Whether recordings without words are transcribed, one by one at least.
+  /// Whether recordings without words are transcribed, at least one at a time.
   private var isAutomatic: Bool {
     let isOwn = used?.name == Recognizers.rehearseWords.rawValue
     return choice == .always || choice ?? .auto == .auto && used != nil && (isNamed || isOwn)

@@ -4,7 +4,7 @@ import RehearsalMetrics
 package import RehearsalTranscript
 
 extension ScriptTake {
-  /// What was said in a stored session, against its script.
+  /// What was said in a stored session, compared with its script.
   package init(_ session: Session, of script: String, in store: Store) throws {
     let written = try Script(of: session, named: script, in: store)
     guard let words = try store.transcript(of: session.id) else {
@@ -27,7 +27,7 @@ extension ScriptTake {
 }
 
 extension Store {
-  /// Makes something that was said a line of the next version of a script.
+  /// Adds something that was said as a line of the next version of a script.
   ///
   /// - Parameters:
   ///   - sentence: The number of the sentence before it, from 1; `nil` for the last.

@@ -15,8 +15,8 @@ extension StoredTake {
     return FillerLine(around: event, in: transcript, without: fillers)
   }
 
-  /// The filler to be silent in place of: of those with words around them, the first that passed,
-  /// else the first.
+  /// The filler to replace by a silence: of those with words around them, the first that was
+  /// missed, else the first.
   package func practiceLine(
     of drill: FillerDrill, after outcome: FillerDrill.Outcome
   ) -> (event: Int, line: FillerLine)? {

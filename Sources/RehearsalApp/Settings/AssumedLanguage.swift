@@ -1,6 +1,6 @@
 package import Rehearsal
 
-/// The language that is taken where neither the speaker nor any words say which is spoken.
+/// The language assumed where neither the speaker nor any words name the one that is spoken.
 ///
 /// For people only: what programs read is judged in a language that was named, or in none, so that
 /// the same input gives the same bytes on every computer.

@@ -26,7 +26,7 @@ package enum TranscribeChoice: String, CaseIterable, Codable {
   /// installed; as without a setting.
   case auto
   case always
-  /// Asks, where somebody can answer; else not.
+  /// Asks, where somebody can answer; else doesn't transcribe.
   case ask
   case never
 }

@@ -24,7 +24,7 @@ extension Settings {
         guard let setting = Setting(argument: name) else { throw .unknownSetting(name) }
         guard seen.insert(setting).inserted else { throw .repeatedSetting(setting) }
         if setting == .bands || setting == .profile { bandsLine = max(bandsLine, line) }
-        // A key with nothing after it is as good as none.
+        // A key without a value counts as absent.
         if member.value.isNull { continue }
         guard let values = setting.values(of: member.value) else {
           throw .lineNotUnderstood(Self.line(line, of: bytes))

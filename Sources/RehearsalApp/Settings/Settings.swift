@@ -5,7 +5,7 @@ import RehearsalMetrics
 package import RehearsalRecognition
 package import RehearsalReport
 
-/// What options are when the command line doesn't give them.
+/// The values of options that the command line doesn't give.
 ///
 /// Every value has been read by the parser of its option.
 package struct Settings {
@@ -23,7 +23,7 @@ package struct Settings {
   package private(set) var color: Style.Choice?
   package private(set) var minPause: Double?
   package private(set) var save: Bool?
-  /// A day.
+  /// The time to practise on a day.
   package private(set) var goal: Seconds?
   /// In days.
   package private(set) var keepAudio: Int?
@@ -34,7 +34,7 @@ package struct Settings {
   package private(set) var model: String?
   package private(set) var verbatim: Bool?
 
-  /// Sets a value. Whether the bands fit each other and the profile, ``check()`` tells.
+  /// Sets a value. ``check()`` tells whether the bands fit each other and the profile.
   package mutating func set(_ setting: Setting, to values: [String]) throws(SettingsError) {
     guard setting.isList || values.count == 1 else {
       throw .severalValues(setting, count: values.count)

@@ -1,7 +1,7 @@
 import RehearsalBase
 
 extension Settings {
-  /// Those in the user's file; `nil` where there is none.
+  /// The settings in the user's file; `nil` where there is none.
   package static func ofUser() throws(SettingsError) -> Settings? {
     try SettingsFile(in: Computer.environment)?.read()
   }
@@ -53,7 +53,7 @@ package struct SettingsFile {
       if let values { try wanted.set(setting, to: values) }
       try wanted.check()
     } else {
-      // Replacing the value that is wrong mends the file; any other leaves it as bad as it is.
+      // Replacing the wrong value repairs the file; any other change leaves it broken.
       if let values { try wanted.set(setting, to: values) }
       wanted = try Settings(yaml: Array(edited.utf8), path: path)
     }

@@ -34,7 +34,7 @@ struct SettingsText {
   private func place(of setting: Setting) -> Range<Int>? {
     guard let index = keys.firstIndex(where: { $0.setting == setting }) else { return nil }
     let start = keys[index].start
-    // YAML has more kinds of line breaks than are lines here.
+    // YAML has more kinds of line breaks than the ones that lines are split at here.
     var end = min(index + 1 < keys.count ? keys[index + 1].start : lines.count, lines.count)
     guard lines.indices.contains(start), end > start else { return nil }
     while end > start + 1, Self.isCommentOrEmpty(lines[end - 1]) { end -= 1 }
@@ -78,7 +78,7 @@ struct SettingsText {
       ? ["\(setting.rawValue): []"] : ["\(setting.rawValue):"] + values.map { "  - \(scalar($0))" }
   }
 
-  /// Plain where nothing in it has a meaning in YAML, else as in JSON, which YAML can read.
+  /// Plain where nothing in it is special in YAML, else quoted as in JSON, which YAML can read.
   ///
   /// - Source: YAML 1.2.2, sections 1.3 and 7.3.3.
   private static func scalar(_ text: String) -> String {

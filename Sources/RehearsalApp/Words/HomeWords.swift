@@ -1,7 +1,7 @@
 package import RehearsalBase
 package import RehearsalCoaching
 
-/// What the commands that remember say, but for errors, progress and suggestions.
+/// The sentences of the commands that use the store, without errors, progress and suggestions.
 package enum HomeWords {
   /// - Source: the product's words for a disk that is almost full.
   package static let storageLow = "Storage low: auto-deleting oldest raw audio first."
@@ -75,7 +75,7 @@ package enum HomeWords {
 }
 
 extension HomeWords {
-  /// What leads on from a report.
+  /// The next step after a report.
   package static func hear(_ recording: String) -> String {
     "hear the moments of the tip: rehearse play evidence \(recording)"
   }

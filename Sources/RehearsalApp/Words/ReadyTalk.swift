@@ -1,4 +1,4 @@
-/// Something to say for a speaker who has no talk ready. All of it is our own.
+/// Something to say for a speaker who has no talk ready. We wrote all of it.
 package struct ReadyTalk: Sendable {
   package enum Kind: String, Sendable {
     /// Its title is answered; its lines say how.
