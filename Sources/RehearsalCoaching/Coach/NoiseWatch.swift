@@ -26,9 +26,9 @@ package struct NoiseWatch: Sendable {
 
   /// A change of the warning.
   package enum Change: Equatable, Sendable {
-    /// It appears, with this sentence.
+    /// The warning appears, with this sentence.
     case high(String)
-    /// It goes.
+    /// The warning goes away.
     case cleared
   }
 

@@ -209,7 +209,7 @@ extension Copy.Fillers {
       hint: "Swap 'um' for silence")
   }
 
-  // MARK: Words that come again
+  // MARK: Repetitions
 
   /// - Source: repeats don't help listeners, MacGregor, Corley & Donaldson (2009), Brain and
   ///   Language 111.

@@ -4,9 +4,9 @@ extension Copy {
   enum Pace {
     /// A pace, in the unit that it was measured in.
     enum Rate: Equatable, Sendable {
-      /// By the words of a transcript.
+      /// Words, counted in a transcript.
       case counted(WordsPerMinute)
-      /// By the syllables that were heard, without words.
+      /// Syllables, heard without a transcript.
       case heard(SyllablesPerSecond)
     }
 

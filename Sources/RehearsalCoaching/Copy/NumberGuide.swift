@@ -8,7 +8,7 @@ package struct NumberGuide: Equatable, Sendable {
   package var range: String?
   /// The same in a few words, for a table.
   package var comfortable: String?
-  /// The same without its unit, to stand beside the number.
+  /// The same without its unit, to show beside the number.
   package var brief: String?
   /// On which side of the range the number lies; `nil` inside it, and where that is not known.
   package var side: Side?

@@ -34,7 +34,7 @@ package struct FillerDrill: Equatable, Sendable {
     case untimed
   }
 
-  /// What is played.
+  /// The excerpt that is played.
   package let excerpt: TimeSpan
   /// The fillers in it, in order.
   package let events: [Event]
@@ -86,7 +86,7 @@ package struct FillerDrill: Equatable, Sendable {
   /// How long keys are still taken after the excerpt ends.
   package static var echo: Seconds { patience.value }
 
-  /// When a key answers a filler.
+  /// When a key press answers a filler.
   private static func answer(to filler: TimeSpan) -> TimeSpan {
     TimeSpan(start: filler.start - early.value, end: filler.end + patience.value)
   }
@@ -106,7 +106,7 @@ extension FillerDrill {
   /// The number of fillers from which no longer excerpt is needed.
   static let enough = Limit(5, source: "Our choice: one in six seconds keeps the ear busy.")
 
-  /// What is played before the first filler.
+  /// How much is played before the first filler.
   static let leadIn = Limit(
     Seconds(3), source: "Our choice: time for the ear to find its way into a sentence.")
 

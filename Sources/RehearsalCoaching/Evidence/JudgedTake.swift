@@ -62,12 +62,12 @@ struct JudgedTake: Sendable {
     return Quotation(of: transcript.tokens, around: span, marking: mark)?.text
   }
 
-  /// One moment; without one, a part that stands for all of it.
+  /// One moment; without one, `sample`, or the whole recording.
   func evidence(at span: TimeSpan? = nil, _ note: String) -> [Tip.Evidence] {
     [moment(span ?? sample ?? recording, note)]
   }
 
-  /// An excerpt that stands for the whole take: the longest phrase, or a short part of the
+  /// An excerpt that represents the whole take: the longest phrase, or a short part of the
   /// speaking; `nil` without speech.
   var sample: TimeSpan? {
     let longest = longestPhrase?.span ?? speaking

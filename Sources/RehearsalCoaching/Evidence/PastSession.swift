@@ -62,7 +62,7 @@ public struct PastSession: Equatable, Sendable {
   /// Whether the metric of a focus could be judged.
   func allows(_ focus: Focus) -> Bool { usable && !limits.contains(focus.rawValue) }
 
-  /// Its readings, to judge by the norms and the slot of a later session.
+  /// Its readings, judged by the norms and the slot of a later session.
   func judged(as today: JudgedTake) -> JudgedTake { judged(norms: today.norms, slot: today.slot) }
 
   func judged(norms: Norms, slot: Slot?) -> JudgedTake {
@@ -85,7 +85,7 @@ extension PastSession: Decodable {
   }
   private enum QualityKeys: String, CodingKey { case usable, limits }
   private enum TipKeys: String, CodingKey { case kind, focus, rule, hint }
-  /// In characters. Our choice: no hint of ours is as long.
+  /// In characters. Our choice: longer than any of our hints.
   private static let longestStep = 60
 
   public init(from decoder: any Decoder) throws {

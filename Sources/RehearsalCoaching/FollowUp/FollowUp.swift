@@ -11,8 +11,8 @@ public struct FollowUp: Codable, Equatable, Sendable {
     case better
     /// A change out of that range, or further from it.
     case worse
-    /// No change; or one from which nothing follows: both lie in the range, or one on each side of
-    /// it; or more fillers in the first sessions after a tip about them.
+    /// No change; or one that is neither better nor worse: both lie in the range, or one on each
+    /// side of it; or more fillers in the first sessions after a tip about them.
     case same
   }
 

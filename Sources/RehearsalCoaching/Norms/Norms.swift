@@ -7,7 +7,7 @@ package struct Norms: Sendable {
   /// The edition of the numbers: a tip can be reproduced only under the edition that gave it.
   package static let edition = "2026.2"
 
-  /// For a talk, to listeners who don't answer back.
+  /// For a talk, to an audience that doesn't reply.
   package static let talk = Norms()
 
   var profile = Profile.talk

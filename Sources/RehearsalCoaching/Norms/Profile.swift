@@ -2,7 +2,7 @@ import RehearsalBase
 
 /// The occasion being rehearsed for, which decides what listeners expect.
 public enum Profile: String, Codable, CaseIterable, Sendable {
-  /// A talk to listeners who don't answer back.
+  /// A talk to an audience that doesn't reply.
   case talk
   /// A text read aloud.
   case reading

@@ -111,7 +111,7 @@ enum TakeLimits {
   static let title = Limit(
     Seconds(5), source: "Our choice: a greeting, or the title of what is read.")
 
-  /// The longest stretch that stands for the pace of a take.
+  /// The longest stretch that represents the pace of a take.
   static let typicalStretch = Limit(
     Seconds(20), source: "Our choice: three or four sentences, enough to hear a pace.")
 
@@ -125,6 +125,6 @@ enum TakeLimits {
   /// The last part of a phrase, in which its last words are said.
   static let phraseEnd = Limit(Seconds(2), source: "Our choice: some five words.")
 
-  /// The longest part that stands for all of a take.
+  /// The longest excerpt that represents a take.
   static let sample = Limit(Seconds(10), source: "Our choice: a sentence or two.")
 }

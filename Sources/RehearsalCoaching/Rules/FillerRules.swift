@@ -318,7 +318,7 @@ extension JudgedTake {
       && listedFillers.count >= FillerRules.fewest.value
   }
 
-  /// The densest place, if the most frequent word is in it, and that word elsewhere.
+  /// The densest passage, if it contains the most frequent filler, then that filler elsewhere.
   fileprivate var fillerEvidence: [Tip.Evidence] {
     let common = commonestFiller
     let all = fillers.filter { common == nil || $0.words == common }

@@ -29,7 +29,7 @@ public struct Finding: Equatable, Sendable {
   public enum Unjudged: String, CaseIterable, Equatable, Sendable {
     /// Its number is not known.
     case noReading = "no_reading"
-    /// It steps back, such as where another rule covers it.
+    /// It doesn't apply, such as where another rule covers it.
     case leftToOthers = "left_to_others"
     /// The voice is not far enough above the noise for this rule.
     case noise

@@ -279,7 +279,7 @@ extension JudgedTake {
     return pace.variation?.finite
   }
 
-  /// Whether the whole take is fast enough for a tip, so that rules about parts of it step back.
+  /// Whether the whole take is fast enough for a tip, so that rules about parts of it don't apply.
   var isFast: Bool { rate.map { least($0) >= norms[PaceRules.tooFast].tip } ?? false }
 
   /// The pace that ``fastestStretch`` is judged by: shrunk towards the take's and, without words,

@@ -15,7 +15,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
   var profiles: [Profile: Norm<Unit>] = [:]
   /// The number; `nil` if it is unknown.
   let reading: @Sendable (JudgedTake) -> Unit?
-  /// When the rule steps back although its number is known, such as when another rule covers it.
+  /// When the rule doesn't apply although its number is known, such as when another rule covers it.
   /// Sessions are still compared by the number.
   var unless: @Sendable (JudgedTake) -> Bool = { _ in false }
   /// The value that the number is judged by: for an estimate, its conservative bound. The sentences
@@ -50,7 +50,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
     finding.confidence = min(gate.ceiling, take.confidence)
     guard finding.severity >= Severity.tip else {
       finding.verdict = finding.severity > 0 ? .soft : .quiet
-      // Whoever sets a band wants no tip before its edge.
+      // A speaker who sets a band wants no tip before its edge.
       if finding.verdict == .soft, !norm.isOwn, let moments = Moments(evidence(take)) {
         finding.evidence = moments.all
         finding.advice = advice(value, moments, take)
@@ -66,7 +66,7 @@ struct Rule<Unit: Quantity>: CoachingRule {
     finding.verdict = .tip
     finding.evidence = moments.all
     finding.advice = advice(value, moments, take)
-    // With the speaker's own band, that is the reason, not a study.
+    // With the speaker's own band, the reason is the band, not a study.
     if norm.isOwn { finding.advice?.why = Copy.ownBand(from: norm.tip) }
     return finding
   }
@@ -135,7 +135,7 @@ extension Rule {
 
 /// What a recording must offer before a rule may judge it.
 struct Gate: Sendable {
-  /// The voice is at least this far above the noise; an unknown distance passes.
+  /// The least signal-to-noise ratio; an unknown one passes.
   var signalToNoise: DecibelRatio?
   /// The recording must not be clipped, so that levels are the speaker's.
   var unclipped = false

@@ -195,7 +195,7 @@ extension Variation {
           """)),
     noticed: .difference(Limit(5, source: "Our choice: fewer points change none of the parts.")))
 
-  // MARK: What several have in common
+  // MARK: Shared limits
 
   private static let tempo = Limit(
     Percent(5),

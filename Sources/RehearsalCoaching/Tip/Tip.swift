@@ -18,7 +18,7 @@ public struct Tip: Codable, Equatable, Sendable {
     case high
     /// Usable, but not as good as for ``high``, or from numbers such as syllables that may be off.
     case medium
-    /// The noise is close to the voice, or how close is not known.
+    /// The noise is close to the voice, or the ratio is not known.
     case low
   }
 
