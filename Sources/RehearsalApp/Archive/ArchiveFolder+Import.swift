@@ -26,7 +26,7 @@ private struct CopiedSound {
   /// While a file is open here, it counts as being written.
   private var open: [GrowingFile] = []
 
-  /// Copies the sound of a session that is not known yet.
+  /// Copies the sound of a session that is new to the store.
   ///
   /// - Returns: The session, with the name that its sound has here; none where there is no sound.
   mutating func add(

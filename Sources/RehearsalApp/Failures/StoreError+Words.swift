@@ -198,7 +198,7 @@ package enum HomeError: Error, Equatable {
   case noSuggestion(Int, count: Int, script: String)
   /// The name of an export is taken.
   case exportExists(String)
-  /// A folder is not a whole export.
+  /// A folder is not a complete export.
   ///
   /// - Parameter part: What is missing or broken.
   case noExport(String, part: String)

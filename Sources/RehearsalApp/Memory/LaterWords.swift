@@ -17,7 +17,7 @@ package struct LaterWords: Sendable {
 }
 
 extension LaterWords {
-  /// The words of a session that is stored without any; `nil` where nothing can hear them.
+  /// The words of a session that is stored without any; `nil` where nothing can recognise them.
   package init?(_ take: StoredTake, in memory: Memory) throws {
     let session = take.session
     guard take.transcript == nil, let path = take.sound?.path,
@@ -41,8 +41,8 @@ extension LaterWords {
   /// It stays the same session, with its notes, marks and ratings. Nothing changes where this is
   /// cancelled, where the recogniser fails, and where the session is deleted meanwhile.
   ///
-  /// - Parameter told: Called with how much has been heard, 0 to 1, rising; never by recognisers
-  ///   that don't report it.
+  /// - Parameter told: Called with the share that has been recognised, 0 to 1, rising; never by
+  ///   recognisers that don't report it.
   /// - Throws: What kept the words from being recognised.
   package func hear(told: @escaping @Sendable (Double) -> Void) async throws {
     let source = RecordingSource.file(path)

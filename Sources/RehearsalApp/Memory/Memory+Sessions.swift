@@ -65,7 +65,7 @@ extension Memory {
     return try found.all.map { try StoredDocument($0.session, .report, $0.json).value }
   }
 
-  /// The newest reports of a talk; none of one that is not known yet.
+  /// The newest reports of a talk; none of an unknown talk.
   private func stored(
     _ talk: String?, before day: CivilDate?
   ) throws -> Found<(session: Int, json: String)> {

@@ -26,7 +26,7 @@ package final class Memory: Sendable {
   /// Whether recordings had to be deleted in this run to make room on the disk.
   package var hasMadeRoom: Bool { madeRoom.load(ordering: .relaxed) }
 
-  /// Changes what is stored; makes the store first where there is none.
+  /// Changes what is stored; creates the store first where there is none.
   ///
   /// - Parameter evenDamaged: Whether tables may lack rows, as when all of it is deleted.
   package func changing<Value>(
@@ -71,7 +71,7 @@ package final class Memory: Sendable {
     return value
   }
 
-  /// Changes what is stored of a session. Makes no store where there is none.
+  /// Changes what is stored of a session. Creates no store where there is none.
   ///
   /// - Parameter id: `nil` for the last.
   package func changing<Value>(
@@ -81,7 +81,7 @@ package final class Memory: Sendable {
     return try changing { try body($0, try $0.session(id)) }
   }
 
-  /// Uses what is stored for a script. Makes no store where there is none.
+  /// Uses what is stored for a script. Creates no store where there is none.
   package func using<Value>(script: String, _ body: (Store) throws -> Value) throws -> Value {
     guard try reading({ _ in true }) != nil else {
       throw StoreError.unknownScript(script, near: [])

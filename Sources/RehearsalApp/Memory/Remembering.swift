@@ -129,7 +129,7 @@ package struct Remembering: Sendable {
 
   /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.
   ///
-  /// - Parameter take: The take that it was until now.
+  /// - Parameter take: The take that becomes the session.
   /// - Returns: The number of the session; `nil` where it could not be kept.
   package func keep(_ record: SessionRecord, from take: WaitingTake? = nil) throws -> Int? {
     do {

@@ -53,7 +53,7 @@ extension StoredTake {
 /// The sound of a session, where it should be.
 package struct StoredSound {
   package var path: String
-  /// Of the sound that was judged, in hexadecimal digits.
+  /// The digest of the sound that was judged, in hexadecimal digits.
   package var sha256: String
   /// How it may be opened: what this program stored is never a link.
   var opening: Opening

@@ -34,7 +34,7 @@ package struct TakeKeeper: Sendable {
     self.options = options
   }
 
-  /// Judges a take whose recording is whole, and keeps it as a session.
+  /// Judges a take whose recording is complete, and keeps it as a session.
   ///
   /// - Returns: The number of the session, and its report.
   func keep(_ take: WaitingTake) async throws -> (session: Int, review: ReviewedTake) {
@@ -82,7 +82,7 @@ package struct TakeKeeper: Sendable {
 }
 
 extension Memory {
-  /// Judges and keeps a take that was left.
+  /// Judges and keeps a take that was left unjudged.
   ///
   /// - Returns: The number of the session, and its report.
   package func judge(_ left: TakeSound) async throws -> (session: Int, review: ReviewedTake) {
@@ -90,7 +90,7 @@ extension Memory {
     return try await keeper.keep(take)
   }
 
-  /// Judges a take that was left by its sound, and keeps it.
+  /// Judges by its sound a take that was left unjudged, and keeps it.
   ///
   /// - Returns: The number of the session, and what recognises its words; `nil` where nothing does.
   package func judgeSound(
@@ -127,7 +127,7 @@ extension Memory {
     return (take, keeper)
   }
 
-  /// Deletes a take that was left.
+  /// Deletes a take that was left unjudged.
   package func delete(_ left: TakeSound) throws {
     do {
       try changing { try $0.drop(takes: [left.take.id]) }

@@ -12,7 +12,7 @@ package enum StandardStreams {
   package static var outputIsTerminal: Bool { StandardStream.output.isTerminal }
   package static var errorIsTerminal: Bool { StandardStream.error.isTerminal }
 
-  /// The width of a terminal that doesn't tell its own.
+  /// The width of a terminal that doesn't report its own.
   package static let defaultColumns = 80
 
   /// Columns of the terminal behind standard output; `nil` when it is not a terminal.

@@ -1,9 +1,9 @@
 package import RehearsalBase
 
-/// A moment, with the clock of the place where it was.
+/// A moment, with the offset from UTC at the place where it was.
 ///
-/// A session carries its own, so that its day stays what it was when the speaker travels, and when
-/// clocks change.
+/// A session keeps its own offset, so that its day stays the same when the speaker travels, and
+/// when clocks change.
 package struct LocalMoment: Hashable, Sendable {
   /// In seconds since 1970-01-01 00:00 UTC.
   package var epoch: Int
@@ -22,28 +22,28 @@ package struct LocalMoment: Hashable, Sendable {
   private var local: Int { epoch + offset }
   private var secondOfDay: Int { local.modulo(86_400) }
 
-  /// The day by those clocks.
+  /// The day, in local time.
   package var date: CivilDate {
     CivilDate(daysSinceEpoch: (local - secondOfDay) / 86_400)
   }
 
-  /// The time by those clocks: `20:15`.
+  /// The time of day, in local time: `20:15`.
   package var clock: String {
     "\((secondOfDay / 3_600).padded(to: 2)):\((secondOfDay / 60 % 60).padded(to: 2))"
   }
 }
 
 extension LocalMoment {
-  /// The time of this run, here.
+  /// The current time, with the offset here.
   package static var now: LocalMoment { LocalMoment(here: Computer.now) }
 
-  /// Noon of a day here: the middle of a day of which no time is known.
+  /// Noon of a day, with the offset here: for a day whose time is not known.
   package init(noonOf day: CivilDate) {
     let noon = day.daysSinceEpoch * 86_400 + 43_200
     self.init(here: noon - secondsEastOfUTC(at: LocalMoment(epoch: noon, offset: 0).epoch))
   }
 
-  /// A time, as the clocks here tell it.
+  /// A time, with the offset here.
   package init(here epoch: Int) {
     let held = LocalMoment(epoch: epoch, offset: 0).epoch
     self.init(epoch: held, offset: secondsEastOfUTC(at: held))

@@ -36,7 +36,7 @@ package struct MonthGrid: Equatable, Sendable {
   /// Lines of equal columns: the days of the week, then a line for each week.
   package func lines(isPlain: Bool) -> [String] {
     let names = ProgressCopy.weekdays.map { " \($0) " }.joined()
-    // Weeks that are all to come are left out.
+    // Weeks that are entirely to come are left out.
     let shown = weeks.prefix { week in week.contains { $0?.isToCome == false } }
     return [names]
       + shown.map { week in

@@ -133,7 +133,7 @@ package enum ProgressCopy {
     }
   }
 
-  /// What there is; a week without a rehearsal is not mentioned. `nil` where there is nothing.
+  /// The weeks with rehearsals; one without any is not mentioned. `nil` where there are none.
   package static func weeks(_ weeks: PracticeWeeks) -> String? {
     var parts: [String] = []
     if weeks.current > 0 { parts.append("\(weeks.current) this week") }

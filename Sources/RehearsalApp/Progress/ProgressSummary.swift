@@ -26,7 +26,7 @@ package struct ProgressSummary: Equatable, Sendable {
   /// - Parameters:
   ///   - sessions: With the numbers of the focus of `measure`, in any order. Those from the future
   ///     come from a clock that was wrong, and don't count.
-  ///   - today: The time now, by the clock here.
+  ///   - today: The current local time.
   ///   - goal: The time to practise on a day.
   ///   - measure: The focus to follow; `nil` for none.
   ///   - window: Days to smooth over.

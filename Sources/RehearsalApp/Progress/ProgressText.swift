@@ -24,7 +24,7 @@ package struct ProgressText: Sendable {
     ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
-  /// The ring, with what it means beside it.
+  /// The ring, with its meaning beside it.
   package func today(_ summary: ProgressSummary) -> [String] {
     let ring = summary.ring.lines(isPlain: isPlain)
     var facts = [ProgressCopy.minutes(summary.ring)]

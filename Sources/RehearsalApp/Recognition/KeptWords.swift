@@ -3,7 +3,7 @@ import RehearsalDatabase
 import RehearsalNative
 import RehearsalRecognition
 
-/// What recognisers heard, kept in the store so that the same recording isn't transcribed again.
+/// Recognised words, kept in the store so that the same recording isn't transcribed again.
 ///
 /// A row for each recording, recogniser, program, model, language and prompt. A change of any of
 /// these gives another key, so nothing has to be compared. A row is deleted when its recording

@@ -8,10 +8,10 @@ package struct Transcriber: Sendable {
   /// Whether recordings that have a transcript are transcribed as well, and a recogniser that fails
   /// is an error. Otherwise a failure costs the words, but not the report.
   package let isDemanded: Bool
-  /// Where what it heard is kept.
+  /// Where its words are kept.
   private let place: StorePlace?
 
-  /// - Parameter place: Where what it heard is kept; `nil` to keep nothing.
+  /// - Parameter place: Where its words are kept; `nil` to keep nothing.
   package init(
     _ recognizer: Recognizer, isDemanded: Bool,
     keepingIn place: StorePlace? = StorePlace(in: Computer.environment)
@@ -21,12 +21,12 @@ package struct Transcriber: Sendable {
     self.place = place
   }
 
-  /// What is said in a recording: heard now, or kept from an earlier time.
+  /// The words of a recording: recognised now, or kept from an earlier run.
   ///
   /// - Parameters:
   ///   - messages: Where progress is shown.
-  ///   - told: Called with how much has been heard, 0 to 1, rising; never by recognisers that don't
-  ///     report it.
+  ///   - told: Called with the share that has been recognised, 0 to 1, rising; never by recognisers
+  ///     that don't report it.
   package func transcript(
     of source: RecordingSource, language: String?, saying messages: Messages,
     told: @escaping @Sendable (Double) -> Void = { _ in }
@@ -103,7 +103,7 @@ extension RehearsalOptions {
     return (options, failure)
   }
 
-  /// Takes the words that a recogniser hears.
+  /// Takes the words from a recogniser.
   ///
   /// - Returns: Why it failed; `nil` where it did not.
   private mutating func hear(

@@ -50,7 +50,7 @@ struct EarlierFiles {
     return json["schema"]?.string == "rehearsmart.heard/1"
   }
 
-  /// Whether it is such as `rehearsal-2026-03-01-183000.wav`.
+  /// Whether it is a name such as `rehearsal-2026-03-01-183000.wav`.
   private static func isDated(_ name: String) -> Bool {
     let form = "rehearsal-0000-00-00-000000".utf8
     return name.utf8.count >= form.count

@@ -27,7 +27,7 @@ package enum SetAside {
     }
   }
 
-  /// Renames the database and its log, and notes in a new one that these files were made here.
+  /// Renames the database and its log, and notes them in a new one as files of this program.
   ///
   /// - Parameter stamp: For the new name, such as `2026-11-23-201512`.
   /// - Returns: The new path of the database; `nil` where it can't be renamed.

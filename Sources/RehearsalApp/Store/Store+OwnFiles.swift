@@ -2,7 +2,7 @@ import RehearsalBase
 import RehearsalDatabase
 
 extension Store {
-  /// The kinds of files and folders that were made here beside recordings and the database.
+  /// The kinds of files and folders that were made here besides recordings and the database.
   enum OwnFile: String {
     /// Of a damaged database.
     case setAside = "set_aside"

@@ -14,7 +14,7 @@ package final class Store: Sendable {
   /// Our choice, in seconds: longer than any change takes, also the deletion of everything.
   package static let patience = 10.0
 
-  /// Opens the store, and makes it where there is none.
+  /// Opens the store, and creates it where there is none.
   ///
   /// - Parameter evenDamaged: Whether it is opened although tables of it lack rows.
   /// - Throws: ``StoreError/damagedTables(path:_:)`` too.

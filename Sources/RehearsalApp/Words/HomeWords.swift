@@ -157,7 +157,7 @@ package enum AppWords {
 }
 
 extension Profile {
-  /// What the occasion is called where one is chosen.
+  /// The name of the occasion in a list of choices.
   package var title: String {
     switch self {
     case .talk: "Talk to an audience"

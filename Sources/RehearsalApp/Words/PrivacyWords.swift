@@ -76,7 +76,7 @@ package enum PrivacyWords {
     "removed what an export had left that did not come to its end: \(path.printable)"
   }
 
-  /// Files beside the recordings that no session has.
+  /// Files of unknown origin beside the recordings.
   package static func unknownKept(_ files: [String], in folder: String) -> String {
     "left in \(folder.printable), since nothing here says who made them: \(names(files))"
   }

@@ -37,7 +37,7 @@ extension Store {
   /// Ages are counted in ``PassedTime``, so that a leap of the clock makes nothing older.
   ///
   /// - Parameters:
-  ///   - now: The time by the clock here.
+  ///   - now: The current local time.
   ///   - freeBytes: What is left on the disk; `nil` where that is unknown.
   ///   - size: The size of a recording in bytes.
   package func deleteOldRecordings(
@@ -146,7 +146,7 @@ extension Store {
     }
   }
 
-  /// How many of each thing are stored.
+  /// The numbers of stored sessions, transcripts and scripts.
   package func counts() throws(StoreError) -> (sessions: Int, transcripts: Int, scripts: Int) {
     try read { database in
       func count(_ table: String) throws -> Int {

@@ -10,7 +10,7 @@ package struct StoredScript: Equatable, Sendable {
   package var tags: [String]
   /// The number of the newest version, from 1.
   package var newest: Int
-  /// When that was written.
+  /// When the newest version was written.
   package var changed: LocalMoment
   /// How many sessions rehearsed it.
   package var sessions: Int

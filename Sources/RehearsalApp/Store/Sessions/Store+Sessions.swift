@@ -165,7 +165,7 @@ extension Store {
 }
 
 extension CivilDate {
-  /// Seconds from 1970 to its midnight, by the clocks where it is.
+  /// Seconds from 1970 to the midnight at its start, in local time.
   fileprivate var startOfDay: Int { daysSinceEpoch * 86_400 }
 }
 

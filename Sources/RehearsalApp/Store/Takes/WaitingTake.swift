@@ -8,7 +8,7 @@ package struct WaitingTake: Equatable, Sendable {
   /// Its number, which is no session's.
   package var id: Int
   package var kind: Kind
-  /// The name of the file that it has once it is whole, in ``StorePlace/recordings``.
+  /// The name of the file that it has once it is complete, in ``StorePlace/recordings``.
   package var audio: String
   package var began: LocalMoment
   package var aim: Aim
@@ -47,9 +47,9 @@ package struct WaitingTake: Equatable, Sendable {
 /// The sound of a take on the disk.
 package struct TakeSound: Equatable, Sendable {
   package enum State: String, Sendable {
-    /// It broke off, and has what was recorded until then.
+    /// It was interrupted, and has what was recorded until then.
     case unfinished
-    /// It is whole.
+    /// It is complete.
     case waiting
   }
 
@@ -61,7 +61,7 @@ package struct TakeSound: Equatable, Sendable {
 }
 
 extension WaitingTake {
-  /// The files that it can have: the one that is being written, and the whole one.
+  /// The files that it can have: the one that is being written, and the complete one.
   func paths(in place: StorePlace) -> (unfinished: String, whole: String) {
     let whole = place.recording(audio)
     return (Self.unfinishedPath(of: whole), whole)
