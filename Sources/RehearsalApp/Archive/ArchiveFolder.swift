@@ -35,7 +35,7 @@ package struct ArchiveFolder {
   /// - Throws: ``HomeError/exportExists(_:)`` where the name is taken.
   package func write(_ store: Store) throws -> (summary: Summary, damaged: [StoreError]) {
     var draft = path
-    let folder = try named { () throws(FileError) in
+    let folder = try withCommandErrors { () throws(FileError) in
       try NewFolder(path: path) {
         draft = absolutePath($0)
         // Where the store can't be written, a killed process may leave its draft.
@@ -45,7 +45,7 @@ package struct ArchiveFolder {
     defer { try? store.forgetFile(draft) }
     do {
       let written = try Self.write(store, to: Target.folder(folder.draft))
-      try named { () throws(FileError) in try folder.commit() }
+      try withCommandErrors { () throws(FileError) in try folder.commit() }
       return written
     } catch {
       folder.discard()
@@ -53,7 +53,7 @@ package struct ArchiveFolder {
     }
   }
 
-  private func named<Value>(_ make: () throws(FileError) -> Value) throws -> Value {
+  private func withCommandErrors<Value>(_ make: () throws(FileError) -> Value) throws -> Value {
     do throws(FileError) {
       return try make()
     } catch {

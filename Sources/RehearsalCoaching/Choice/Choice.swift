@@ -61,7 +61,7 @@ public struct Choice: Equatable, Sendable {
   /// The focus of the last session, which auto prefers; `nil` without one, and if a focus was asked
   /// for.
   public var leaning: Focus?
-  /// In order, up to the first that failed.
+  /// The checks, in order, up to the first that failed.
   public var checks: [Check]
   /// Every finding, in the order of the rules; empty if the recording or the focus can't be judged.
   public var candidates: [Candidate]
@@ -97,7 +97,7 @@ extension Choice {
         asked: focus, leaning: leaning, checks: checks.map(\.check), candidates: candidates,
         tip: answer.tip, reason: answer.reason)
     }
-    if let answer = Self.unheard(focus, in: take, behind: checks.last) {
+    if let answer = Self.withoutRules(focus, in: take, behind: checks.last) {
       self = choice(answer)
       return
     }
@@ -133,7 +133,7 @@ extension Choice {
   }
 
   /// The tip where no rule is asked: the recording can't be judged, or the focus can't be heard.
-  private static func unheard(
+  private static func withoutRules(
     _ focus: Focus?, in take: JudgedTake, behind last: Obstacle.Checked?
   ) -> Answer? {
     if let last, let obstacle = last.obstacle,

@@ -116,7 +116,7 @@ extension Quality {
   }
 
   /// Our choice: the time that a warning of a cut-off last word covers.
-  private static let lastWord = Seconds(0.5)
+  private static let cutOffSpan = Seconds(0.5)
 
   /// First what prevents judgement, then what disturbs it, then what is wrong with the file.
   private static func warnings(_ take: JudgedTake, _ obstacle: Obstacle?) -> [Warning] {
@@ -174,7 +174,7 @@ extension Quality {
     if take.isCutOff, let end = take.speaking?.end {
       warn(
         .cutOff, Copy.Quality.cutOff(at: end),
-        over: [TimeSpan(start: max(end - Self.lastWord, take.recording.start), end: end)])
+        over: [TimeSpan(start: max(end - Self.cutOffSpan, take.recording.start), end: end)])
     }
     if let longest = take.deadAir.max(by: { $0.length < $1.length }), obstacle == nil {
       warn(

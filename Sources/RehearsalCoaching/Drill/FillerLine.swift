@@ -58,7 +58,7 @@ package struct FillerLine: Equatable, Sendable {
       let earlier = silences.filter { $0.start < silence.start }.map(\.length)
         .reduce(Seconds(0), +)
       let share = (silence.start - speaking.start - earlier) / spoken
-      return abs(share - place) <= Self.tolerance.value
+      return abs(share - letterShare) <= Self.tolerance.value
     }
     guard let longest = near.map(\.length).max()?.rounded else { return .noSilence }
     return longest >= TakeLimits.breath.value ? .silence(longest) : .shortSilence(longest)
@@ -68,7 +68,7 @@ package struct FillerLine: Equatable, Sendable {
   var next: String { String(after.prefix { $0 != " " }) }
 
   /// The share of the letters before the filler.
-  private var place: Double {
+  private var letterShare: Double {
     let (before, after) = (before.count { $0.isLetter }, after.count { $0.isLetter })
     return Double(before) / Double(max(before + after, 1))
   }

@@ -161,7 +161,7 @@ extension JudgedTake {
     let first = level + slope * (middles.first ?? Seconds(0)).rawValue
     let last = level + slope * (middles.last ?? Seconds(0)).rawValue
     guard first > 0 else { return nil }
-    let rises = [100 * last / first - 100, 100 * (close / opening) - 100, heardRise ?? 0]
+    let rises = [100 * last / first - 100, 100 * (close / opening) - 100, syllableRateRise ?? 0]
     let isFall = close < opening
     guard rises.allSatisfy({ ($0 < 0) == isFall }), isFall || close > mean else {
       return Percent(0)
@@ -171,7 +171,7 @@ extension JudgedTake {
 
   /// The rise of the syllable rate from the first third to the last, pauses included, in per cent;
   /// `nil` with too few windows.
-  private var heardRise: Double? {
+  private var syllableRateRise: Double? {
     let rates = curve.compactMap { point in
       inside(point.span).flatMap { $0.length >= Pace.window - Self.timeStep ? point : nil }?
         .syllableRate?.finite?.rawValue

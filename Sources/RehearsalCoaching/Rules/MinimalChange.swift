@@ -29,16 +29,16 @@ package struct MinimalChange: Equatable, Sendable {
   /// 95 % lie below this many standard deviations: one-sided, for the direction that was asked for.
   static let deviationsAsked = 1.645
   /// More than the rounding error when numbers of a few decimals are subtracted in binary.
-  private static let slip = 1e-9
+  private static let slack = 1e-9
 
   /// Whether a difference is a change.
-  package func isReached(by difference: Double) -> Bool { abs(difference) >= value - Self.slip }
+  package func isReached(by difference: Double) -> Bool { abs(difference) >= value - Self.slack }
 
   /// - Parameter value: Rounded up to the digits shown, so that a change is judged by the number
   ///   that is said.
   fileprivate init(_ value: Double, isNoticed: Bool, source: String) {
     let steps = value < Self.shownInTenths ? 10.0 : 1
-    self.value = (value * steps - Self.slip).rounded(.up) / steps
+    self.value = (value * steps - Self.slack).rounded(.up) / steps
     self.isNoticed = isNoticed
     self.source = source
   }
@@ -50,7 +50,7 @@ package struct MinimalChange: Equatable, Sendable {
   package var decimals: Int { value == value.rounded() ? 0 : 1 }
 }
 
-/// How far a number strays from take to take of an unchanged speaker, and how much of a difference
+/// How far a number varies between takes of an unchanged speaker, and how much of a difference
 /// listeners notice.
 package struct Variation: Sendable {
   /// How the standard error of measurement of a take follows from the number and the speech.

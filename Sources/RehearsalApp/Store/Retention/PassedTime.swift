@@ -39,14 +39,14 @@ struct PassedTime: Equatable {
   /// The passed time at which something was made.
   ///
   /// - Parameter moment: In seconds since 1970, by a clock that may have been wrong.
-  private func clock(of moment: Int) -> Int {
+  private func timePassed(at moment: Int) -> Int {
     let age = now - moment
     return (0...Self.longestBreak).contains(age) ? passed - age : passed
   }
 
   /// The day on which a recording was made, counted back from today.
   func day(of recording: StoredRecording, now: LocalMoment) -> CivilDate {
-    let age = passed - (recording.clock ?? clock(of: recording.began.epoch))
+    let age = passed - (recording.clock ?? timePassed(at: recording.began.epoch))
     return LocalMoment(epoch: now.epoch - age, offset: now.offset).date
   }
 
@@ -67,7 +67,7 @@ struct PassedTime: Equatable {
         let began = (try? row.integer("began_s", in: Bounds.epochs)) ?? now
         try database.execute(
           "UPDATE \(table) SET audio_clock_s = ? WHERE id = ?",
-          [clock(of: began), try row.id("id")])
+          [timePassed(at: began), try row.id("id")])
       }
     }
     try database.execute("UPDATE heard SET kept_clock_s = ? WHERE kept_clock_s IS NULL", [passed])
