@@ -22,7 +22,7 @@ extension JudgedTake {
   /// another sound or voice fills, since the speaker rested there.
   var breaths: [TimeSpan]? {
     pauses.map { silent in
-      (silent + filledPauses).filter { $0.length >= TakeLimits.breath.value }
+      (silent + pausesWithSound).filter { $0.length >= TakeLimits.breath.value }
         .sorted { $0.start < $1.start }
     }
   }
@@ -31,7 +31,7 @@ extension JudgedTake {
   /// so that one of 0.49 s still counts; `nil` when pauses are unknown.
   var rests: PerMinute? {
     guard let pauses, let ownTime else { return nil }
-    let sum = (pauses + filledPauses).map(Self.rest).reduce(0, +)
+    let sum = (pauses + pausesWithSound).map(Self.rest).reduce(0, +)
     return PerMinute(sum * 60 / ownTime.rawValue)
   }
 
@@ -101,7 +101,7 @@ extension JudgedTake {
   var turns: [TimeSpan] { pauses(of: .otherVoice) }
 
   /// Pauses that another sound or voice fills.
-  private var filledPauses: [TimeSpan] { pauses(of: .otherSound) + turns }
+  private var pausesWithSound: [TimeSpan] { pauses(of: .otherSound) + turns }
 
   private func pauses(of kind: Pauses.Pause.Kind) -> [TimeSpan] {
     (readings[Pauses.self]?.list ?? []).filter { $0.kind == kind }.compactMap { inside($0.span) }
