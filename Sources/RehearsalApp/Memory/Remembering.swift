@@ -33,7 +33,6 @@ package struct Remembering: Sendable {
     self.recorded = recorded
   }
 
-  /// The talk that a recording is of.
   private func talk(of recording: RecordingSource.Name?) -> String? {
     if let talk { return talk }
     guard case .file(let path) = recording else { return nil }

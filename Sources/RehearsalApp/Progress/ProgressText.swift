@@ -46,7 +46,6 @@ package struct ProgressText: Sendable {
       }
   }
 
-  /// Shows one trend only.
   private func trend(_ summary: ProgressSummary) -> [String] {
     guard let trend = summary.trend, let words = TrendWords(summary) else {
       return [style.strong(ProgressCopy.trend)] + wrapped(ProgressCopy.noTrend)
@@ -82,7 +81,6 @@ package struct ProgressText: Sendable {
       })
   }
 
-  /// A sentence in lines that are indented.
   private func wrapped(_ text: String, indent: String = "  ") -> [String] {
     text.wrapped(to: width - indent.count).map { indent + $0 }
   }

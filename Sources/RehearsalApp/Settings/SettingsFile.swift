@@ -40,7 +40,6 @@ package struct SettingsFile {
   /// - Throws: When a value is wrong, and when another setting in the file is.
   package func set(_ setting: Setting, to values: [String]?) throws(SettingsError) {
     let stored = try bytes()
-    // Nothing to remove.
     if stored == nil, values == nil { return }
     let bytes = stored ?? []
     let edited = SettingsText(bytes, try Settings.members(of: bytes, path: path))

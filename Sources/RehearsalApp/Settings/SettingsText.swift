@@ -24,7 +24,6 @@ struct SettingsText {
     return Self.text(lines[..<place.lowerBound] + commented + lines[place.upperBound...])
   }
 
-  /// A new text with all the settings.
   static func text(of written: [Setting: [String]]) -> String {
     text(
       Setting.allCases.flatMap { setting in written[setting].map { lines(of: setting, $0) } ?? [] })

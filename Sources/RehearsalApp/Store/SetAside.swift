@@ -58,7 +58,6 @@ extension Store {
     try ownFiles(.setAside).filter { FileKind($0, followsLinks: false) == .file }
   }
 
-  /// Deletes the databases that were set aside.
   func eraseSetAside() throws(StoreError) {
     for path in try ownFiles(.setAside) {
       do throws(FileError) {

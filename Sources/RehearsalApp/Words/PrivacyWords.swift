@@ -81,7 +81,6 @@ package enum PrivacyWords {
     "left in \(folder.printable), since nothing here says who made them: \(names(files))"
   }
 
-  /// A few of them by name.
   private static func names(_ files: [String]) -> String {
     let shown = files.prefix(3).map(\.printable).joined(separator: ", ")
     return files.count > 3 ? "\(shown) and \(files.count - 3) more" : shown

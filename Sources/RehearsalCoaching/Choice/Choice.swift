@@ -145,7 +145,6 @@ extension Choice {
     return (Tip(eyeContactIn: take), Copy.Choice.selfRated)
   }
 
-  /// The tip of the finding that won.
   private static func found(
     _ chosen: Finding?, leaning: Focus?, among candidates: [Candidate], gained: Set<String>
   ) -> Answer? {
@@ -182,7 +181,6 @@ extension Choice {
     )
   }
 
-  /// The tip where no rule could judge.
   private static func notJudged(
     _ focus: Focus?, _ findings: [Finding], in take: JudgedTake
   ) -> Answer {

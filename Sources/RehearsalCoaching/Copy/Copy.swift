@@ -98,7 +98,6 @@ extension Copy {
     rate.number(rate > PerMinute(0) && rate < PerMinute(0.05) ? 2 : 1)
   }
 
-  /// With a capital first letter.
   static func capitalized(_ sentence: String) -> String {
     sentence.prefix(1).uppercased() + sentence.dropFirst()
   }

@@ -52,7 +52,6 @@ extension MetricRow {
     return shown...shown
   }
 
-  /// Whether the value is shown without decimals.
   private var isWhole: Bool {
     switch id {
     case "pace", "voice_over_noise": true

@@ -9,7 +9,6 @@ extension JudgedTake {
     return readings[Expression.self]?.pitchDeviation?.finite
   }
 
-  /// The share of the speech that is voiced.
   var voicedShare: Percent? { readings[Expression.self]?.voiced?.finite }
 
   /// The share of the phrases' time in which they are voiced as little as a whisper; `nil` without

@@ -28,7 +28,6 @@ struct JudgedTake: Sendable {
     petPhraseTokens = facts.transcript?.petPhrase
   }
 
-  /// The whole recording.
   var recording: TimeSpan {
     TimeSpan(start: Seconds(0), end: max(facts.duration.finite ?? Seconds(0), Seconds(0)))
   }

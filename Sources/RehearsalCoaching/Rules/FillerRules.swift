@@ -262,7 +262,6 @@ enum FillerRules {
     },
     needsNoMetric: true)
 
-  /// Few fillers.
   static let rare: Rule<PerMinute> = Rule(
     id: "fillers.rare", focus: .fillers, kind: .keep, gate: .timing,
     norm: Norm(
@@ -359,7 +358,6 @@ extension JudgedTake {
     }
   }
 
-  /// Occurrences of one filler.
   fileprivate func evidence(ofFiller words: String?) -> [Tip.Evidence] {
     apart(fillers.filter { $0.words == words }).map(heard)
   }

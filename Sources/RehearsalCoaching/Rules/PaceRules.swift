@@ -175,7 +175,6 @@ enum PaceRules {
     },
     comparison: .own("drift", varies: .drift) { rise, _ in Copy.FollowUp.drift(rise) })
 
-  /// The take is longer than its slot.
   static let slotOver: Rule<Seconds> = Rule(
     id: "pace.slot_over", focus: .pace, kind: .improve, gate: .timing,
     norm: grace,
@@ -190,7 +189,6 @@ enum PaceRules {
     },
     comparison: .own("slot_over", varies: .length) { Copy.FollowUp.spoken($1.spoken, over: $0) })
 
-  /// The take is shorter than its slot.
   static let slotUnder: Rule<Seconds> = Rule(
     id: "pace.slot_under", focus: .pace, kind: .improve, gate: .timing,
     norm: grace,

@@ -4,7 +4,6 @@ import RehearsalBase
 
 /// The rules about pauses, and the limits they share.
 enum PauseRules {
-  /// One pause is too long.
   static let tooLong: Rule<Seconds> = Rule(
     id: "pauses.too_long", focus: .pauses, kind: .improve, gate: .timing,
     norm: Norm(
