@@ -34,6 +34,7 @@ MOST = {
 """Files that a reader opens, at most."""
 TALK = "talk.flac"
 """Longer than 20 s: short recordings are analysed on one thread, by less of the code."""
+BEFORE = "before.json"
 
 
 @dataclass(frozen=True)
@@ -91,16 +92,16 @@ def traced(
 
 
 def analysed(program: Path, tracer: tuple[str, ...], folder: Path) -> None:
-    """A recording with its transcript beside it, by the command line."""
+    """A recording with its transcript beside it and an earlier report, by the command line."""
     sandbox = Sandbox.fresh(folder / "sandbox")
     for name in (TALK, "talk.srt"):
         shutil.copy(RECORDINGS / name, sandbox.work)
-    done = subprocess.run(
-        [*tracer, program, TALK], cwd=sandbox.work, env=sandbox.environment,
-        capture_output=True, text=True,
-    )  # fmt: skip
-    if done.returncode:
-        raise stop(f"{TALK} failed under valgrind", done.stderr.strip())
+    for command in ([program, TALK, "-o", BEFORE], [*tracer, program, TALK, "--previous", BEFORE]):
+        done = subprocess.run(
+            command, cwd=sandbox.work, env=sandbox.environment, capture_output=True, text=True
+        )
+        if done.returncode:
+            raise stop(f"{TALK} failed", done.stderr.strip())
 
 
 def ended(program: Path, tracer: tuple[str, ...], folder: Path) -> None:
