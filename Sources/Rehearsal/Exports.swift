@@ -1,5 +1,5 @@
-// The names that callers of this library use, so that `import Rehearsal` is enough: all metrics, and
-// these of the other modules. Import those for the rest.
+// The names that callers of this library use, so that `import Rehearsal` is enough: all metrics,
+// and these of the other modules. Import those for the rest.
 
 @_exported public import struct RehearsalBase.DecibelRatio
 @_exported public import struct RehearsalBase.Decibels

@@ -98,9 +98,9 @@ public enum Levels: Metric {
       MetricRow(
         "loudness", "Loudness",
         meaning: """
-          Loudness of the recording as broadcasters measure it, in LUFS; closer to 0 is louder. It \
-          depends on the microphone as much as on you. The true peak, in dBTP, is the highest point \
-          of the sound wave.
+          Loudness of the recording as broadcasters measure it, in LUFS; closer to 0 is louder. \
+          It depends on the microphone as much as on you. The true peak, in dBTP, is the highest \
+          point of the sound wave.
           """,
         reading.integrated?.shown(1),
         detail: [
@@ -110,8 +110,8 @@ public enum Levels: Metric {
       MetricRow(
         "voice_level", "Voice level",
         meaning: """
-          Level of your voice while you speak, in dBFS: decibels below the most that a recording can \
-          hold.
+          Level of your voice while you speak, in dBFS: decibels below the most that a recording \
+          can hold.
           """,
         reading.activeSpeech?.shown(1),
         number: reading.activeSpeech?.rawValue),
