@@ -1,8 +1,8 @@
 """Lines of Swift in each target, beside those of the last release: lines.py [--release VERSION]
 
-Fails where a target has over 1 % more than at the last release, without what `.make/growth` says was
-bought, or where all of them have more than that file allows. `--release` stores today's lines as
-those of a release: what was bought before is then part of them.
+Fails where a target has over 1 % more than at the last release, without what `.make/growth` says
+was bought, or where all of them have more than that file allows. `--release` stores today's lines
+as those of a release: what was bought before is then part of them.
 """
 
 import argparse
