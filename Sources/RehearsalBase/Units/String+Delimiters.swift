@@ -10,10 +10,12 @@ extension UInt8 {
 
 extension StringProtocol {
   /// Whether it begins with exactly these bytes.
-  package func begins(with text: some StringProtocol) -> Bool { utf8.starts(with: text.utf8) }
+  @inlinable package func begins(with text: some StringProtocol) -> Bool {
+    utf8.starts(with: text.utf8)
+  }
 
   /// Whether it ends with exactly these bytes.
-  package func ends(with text: some StringProtocol) -> Bool {
+  @inlinable package func ends(with text: some StringProtocol) -> Bool {
     utf8.count >= text.utf8.count && utf8.suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }

@@ -11,7 +11,9 @@ public protocol ScoreParts: Codable, Equatable, Sendable {
 public struct ScoreReading<Parts: ScoreParts>: MetricReading {
   /// 0 to 100, the sum of the parts; `nil` outside ``ScoreLimits``, see ``reason``.
   public var score: Int?
+  /// `nil` without a score.
   public var parts: Parts?
+  /// Why there is no score; `nil` where there is one.
   public var reason: ScoreLimits.Reason?
 
   package init(score: Int?, parts: Parts?, reason: ScoreLimits.Reason?) {
@@ -59,7 +61,9 @@ public enum ScoreLimits {
   /// phrases if there is no pause; less than almost any known one, so that hiding it never pays.
   static let unheard = 0.25
 
+  /// Why no score is given.
   public enum Reason: String, Codable, CaseIterable, Sendable {
+    /// Less than 30 s from the first to the last speech, or less than 15 s of speech.
     case tooLittleSpeech = "too_little_speech"
   }
 
