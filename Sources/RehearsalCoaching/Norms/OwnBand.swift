@@ -4,7 +4,7 @@ import RehearsalBase
 ///
 /// Values from the command line or a file, checked only when a recording is judged by them.
 public struct OwnBand: Codable, Equatable, Sendable {
-  /// The rule whose band it is: one of ``rules``, such as `pace.too_fast`.
+  /// The rule whose band it is: one of `OwnBand.rules`, such as `pace.too_fast`.
   public var rule: String
   /// Up to here nothing is said; `nil` moves the profile's edge with the tip.
   public var quiet: Double?
