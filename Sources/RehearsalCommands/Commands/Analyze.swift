@@ -100,9 +100,9 @@ struct Analyze: SessionCommand, ManyArguments {
 
   func run(in run: RunContext) async throws {
     let script = try script(in: run)
-    let remembering = try remembering(of: script?.named, recorded: recorded, in: run)
+    let remembering = try remembering(of: script, recorded: recorded, in: run)
     var options = try options
-    options.script = script?.script
+    options.script = script
     transcript.apply(to: &options)
     let formats = try session.places.map(\.format)
     if formats.contains(where: { $0 != TextReport.self }) { run.announceSettings() }

@@ -78,9 +78,9 @@ struct Live: SessionCommand {
   func run(in run: RunContext) async throws {
     let messages = run.messages
     let script = try script(in: run)
-    let remembering = try remembering(of: script?.named, in: run)
+    let remembering = try remembering(of: script, in: run)
     var options = try options
-    options.script = script?.script
+    options.script = script
     if noRecording { options.transcript = .none }
     try recall(nil, remembering, for: &options)
     // What would fail at the end must fail before the recording starts.

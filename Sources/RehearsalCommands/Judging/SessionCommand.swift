@@ -61,14 +61,13 @@ extension SessionCommand {
     try judging.fill(from: &settings)
   }
 
-  /// The script that was named, twice if it is stored; a file has no name, so `named` is `nil`.
+  /// The script that was asked for; one of a file has no name.
   ///
   /// - Throws: When it can't be read, or no script has the name.
-  func script(in run: RunContext) throws -> (script: RehearsedScript, named: RehearsedScript?)? {
+  func script(in run: RunContext) throws -> RehearsedScript? {
     guard let name = session.script else { return nil }
-    if let file = session.scriptFile { return (try RehearsedScript.read(path: file), nil) }
-    let named = try run.memory.script(named: name)
-    return (named, named)
+    if let file = session.scriptFile { return try RehearsedScript.read(path: file) }
+    return try run.memory.script(named: name)
   }
 
   /// How the run uses the store; `nil` if it doesn't.
@@ -77,7 +76,8 @@ extension SessionCommand {
   func remembering(
     of script: RehearsedScript?, recorded: CivilDate? = nil, in run: RunContext
   ) throws -> Remembering? {
-    guard session.save == true || session.talk != nil || script != nil else { return nil }
+    guard session.save == true || session.talk != nil || script?.name != nil
+    else { return nil }
     return try Remembering(
       in: run.memory, keeps: session.save == true, talk: session.talk, script: script,
       fillers: judging.fillers?.list ?? .builtIn, recorded: recorded)

@@ -21,8 +21,8 @@ struct HeaderFields {
     return value
   }
 
-  /// A number of bytes or of frames, clamped to ``largestSize``. Larger numbers, such as negative
-  /// ones read as unsigned, are placeholders.
+  /// A number of bytes or of frames, clamped to ``largestSize``. Writers that don't know the length
+  /// yet write larger numbers, such as negative ones read as unsigned.
   func size<Value: FixedWidthInteger & UnsignedInteger>(
     _ type: Value.Type = Value.self, at offset: Int
   ) -> Int? {
