@@ -14,17 +14,10 @@ struct SessionPages {
   let reviews: ReviewCache
   let words: WordsQueue
 
-  private static func day(_ moment: LocalMoment) -> String {
-    ProgressCopy.day(moment.date, today: LocalMoment.now.date)
-  }
-
   func answer(_ request: PageRequest, _ path: ArraySlice<String>) async throws -> PageAnswer {
-    guard let first = path.first else {
-      guard request.method == .get else { throw PageError.unknownPath }
-      return .json(try list(request.query))
+    guard let first = path.first, first != "talks", first != "comparison" else {
+      return try SessionLists(memory: memory).answer(request, path)
     }
-    if first == "talks", request.method == .get { return .json(try talks()) }
-    if first == "comparison", request.method == .get { return .json(try compared(request.query)) }
     guard let id = Int(first) else { throw PageError.unknownPath }
     let parts = Array(path.dropFirst())
     switch (request.method, parts.first, parts.count) {
@@ -51,83 +44,6 @@ struct SessionPages {
         .answer(request, parts.dropFirst())
     default: throw PageError.unknownPath
     }
-  }
-
-  /// The sessions that match a query, newest first, and their total number.
-  private func list(_ query: [String: String]) throws -> JSONValue {
-    var filter = SessionFilter(focus: try query["focus"].map(Focus.init(named:)))
-    if let talk = query["talk"] { filter.talk = .named(talk.isEmpty ? nil : talk) }
-    if let day = query["day"].flatMap({ CivilDate($0) }) {
-      (filter.since, filter.before) = (day, day.advanced(by: 1))
-    }
-    let limit = query["limit"].flatMap { Int($0) } ?? Self.mostListed
-    let skipped = query["skip"].flatMap { Int($0) } ?? 0
-    let wanted = (query["search"] ?? "").lowercased()
-    let isAll = filter == SessionFilter() && wanted.isEmpty
-    let (count, shown) =
-      try memory.reading { store -> (Int, [Session]) in
-        if isAll {
-          (filter.limit, filter.skipped) = (max(0, limit), max(0, skipped))
-          return (try store.counts().sessions, try store.sessions(filter).all.reversed())
-        }
-        let noted = wanted.isEmpty ? [] : try store.noted(wanted)
-        let found = try store.sessions(filter).all.reversed().filter {
-          wanted.isEmpty || noted.contains($0.id) || $0.mentions(wanted)
-        }
-        return (found.count, Array(found.dropFirst(max(0, skipped)).prefix(max(0, limit))))
-      } ?? (0, [])
-    return ["count": JSONValue(count), "sessions": .array(shown.map(entry))]
-  }
-
-  /// Our choice: a screen or two.
-  private static let mostListed = 20
-
-  private func entry(_ session: Session) -> JSONValue {
-    [
-      "id": JSONValue(session.id), "talk": JSONValue(session.talk),
-      "day": .string(Self.day(session.began)),
-      "clock": .string(session.began.clock),
-      "length_s": JSONValue(session.length.rounded.rawValue),
-      "focus": JSONValue(session.focus?.name),
-      "takeaway": .string(session.takeaway),
-    ]
-  }
-
-  private func talks() throws -> JSONValue {
-    let talks = try memory.reading { try $0.talksToCompare() } ?? []
-    return [
-      "talks": .array(
-        talks.map { ["talk": JSONValue($0.name), "takes": JSONValue($0.takes)] })
-    ]
-  }
-
-  /// Two takes side by side, as `rehearse compare` judges them.
-  private func compared(_ query: [String: String]) throws -> JSONValue {
-    let ids = ["first", "last"].compactMap { query[$0].flatMap { Int($0) } }
-    guard ids.count == 2, ids[0] != ids[1] else {
-      throw PageError.badRequest("two takes are compared")
-    }
-    let takes = try memory.reading { store in
-      try ids.map { id in
-        let report = try StoredDocument(id, .report, try store.report(of: id)).value
-        return (try ComparedTake(report), try store.session(id))
-      }
-    }
-    guard let takes, let comparison = Comparison(takes.map(\.0)) else {
-      throw StoreError.unknownSession(ids[0])
-    }
-    return [
-      "takes": .array(takes.map { entry($0.1) }),
-      "rows": .array(
-        comparison.rows.map { row in
-          let change = Comparison.change(in: row)
-          return [
-            "label": .string(row.label), "values": .array(row.shown.map { .string($0) }),
-            "change": .string(change[0]), "verdict": .string(change[1]),
-            "is_changed": row.isChanged.map { .bool($0) } ?? .null,
-          ]
-        }),
-    ]
   }
 
   /// Recognises the words of a session that has none yet.
@@ -177,7 +93,7 @@ struct SessionPages {
       }
       return [
         "session": session.listed,
-        "day": .string(Self.day(session.began)),
+        "day": .string(session.began.day),
         "review": try ReviewJSON.members(of: take.report, by: take.report.norms, said: take.said),
         "notes": try Self.notes(of: id, in: store),
         "marks": try JSONValue(encoding: store.marks(of: id)),
@@ -195,7 +111,7 @@ struct SessionPages {
   private static func notes(of id: Int, in store: Store) throws -> JSONValue {
     .array(
       try store.notes(of: id).map {
-        ["day": .string(day($0.written)), "text": .string($0.text)]
+        ["day": .string($0.written.day), "text": .string($0.text)]
       })
   }
 
@@ -273,13 +189,5 @@ struct SessionPages {
     }
     let review = try await reviews.review(of: id)
     return .json(.string(PageNumbers.method(of: metric, in: review).written(as: .html)))
-  }
-}
-
-extension Session {
-  /// Whether the session's talk, script, focus or takeaway contains a lower-case search text.
-  fileprivate func mentions(_ wanted: String) -> Bool {
-    [talk, script?.name, focus?.name, focus?.rawValue, takeaway].compactMap(\.self)
-      .contains { $0.lowercased().has(wanted) }
   }
 }

@@ -80,7 +80,7 @@ class Take {
 
   explain(problem) {
     const { title, reasons, next, go, later } = words.microphone;
-    this.card(title, problem && notice("warning", problem), reasons.map((reason) => h("p", {}, reason)), h("p.muted", {}, next),
+    this.card(title, problem && notice("warning", problem), reasons.map((reason) => h("p", {}, reason)), !problem && h("p.muted", {}, next),
       h("button.button.main", { type: "button", disabled: !isPossible(), onclick: () => this.begin() }, problem ? words.errors.retry : go),
       this.others(problem, later));
   }
@@ -216,12 +216,13 @@ class Take {
 
   build() {
     this.timer = h("p.timer", { role: "timer", "aria-label": words.hud.time, "aria-live": "off" }, "0:00");
-    this.big = h("button.mic", { type: "button", "aria-pressed": "false", "aria-label": words.hud.pause, onclick: () => this.pauseOrResume() }, icon(stages.pause));
+    this.big = h("button.mic", { type: "button", "aria-label": words.hud.pause, onclick: () => this.pauseOrResume() }, icon(stages.pause));
     this.markButton = h("button.button", { type: "button", onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
     const end = h("button.button", { type: "button", onclick: () => this.end() }, icon(stages.end), words.hud.end);
     this.hud = this.display("rehearsal-hud.hud", words.hud.recording, this.timer, this.markButton, this.big, end);
     fill(this.stage, this.hud);
     this.big.focus();
+    announce(words.hud.recording);
   }
 
   /** Shows a status; a passing one is later replaced by the last lasting one. */
@@ -330,7 +331,6 @@ class Take {
   }
 
   draw(isPaused) {
-    this.big.setAttribute("aria-pressed", String(isPaused));
     this.big.setAttribute("aria-label", isPaused ? words.hud.resume : words.hud.pause);
     fill(this.big, icon(isPaused ? stages.mic : stages.pause));
     this.markButton.disabled = isPaused;

@@ -45,7 +45,8 @@ function soundOf(path) {
     player.currentTime = from;
     if (isPlaying) player.play().catch(() => {});
   });
-  find().catch(() => {});
+  // Played before it has an address, a player stays silent for good.
+  player.ready = find().catch(() => {});
   return player;
 }
 
@@ -89,7 +90,7 @@ class Review {
     this.player.currentTime = start;
     // A moment that is too short to listen to is played with what follows.
     this.until = end > start ? Math.max(end, start + 1.5) : Infinity;
-    this.player.play().catch(() => this.mark(null));
+    this.player.ready.then(() => (this.hasLeft ? null : this.player.play())).catch(() => this.mark(null));
   }
 
   /** Marks the chip that is playing. */
@@ -421,7 +422,8 @@ class Review {
     if (!await confirmed(words.review.remove, words.review.removeSure, words.review.remove)) return;
     await api.remove(`sessions/${this.id}`);
     announce(words.review.removed);
-    location.hash = "#/home";
+    // Back must not lead to what is gone.
+    location.replace("#/home");
   }
 
   sound() {
