@@ -17,6 +17,8 @@ public protocol Metric: Sendable {
   ) -> Reading
   /// The rows for a table of numbers, the most important first.
   static func rows(of reading: Reading) -> [MetricRow]
+  /// How it is measured, in three sentences for a speaker.
+  static var method: String { get }
   /// How the reading was computed; required, so that every number is explained.
   static func explanation(_ heard: MeasuredTake) -> Explanation
 }

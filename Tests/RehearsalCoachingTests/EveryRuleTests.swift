@@ -51,6 +51,10 @@ import Testing
     #expect(Set(texts.map(Self.wording)).subtracting(Self.known).sorted() == [])
   }
 
+  @Test func `has a sentence about its number since last time`() {
+    #expect(Set(Yardstick.all.map(\.id)).subtracting(Copy.SinceLastTime.comparatives.keys) == [])
+  }
+
   @Test(arguments: RuleCatalog.all.map(\.id))
   func `keeps the guidelines at each number of its table`(rule: String) {
     for said in Self.said(by: rule) {

@@ -52,7 +52,7 @@ import Testing
     #expect(followUp.verdict == .better)
     #expect(
       followUp.sentence == "Last time: up to 59 seconds without a pause of 0.5 seconds. This time: "
-        + "up to 10 seconds without a pause of 0.5 seconds. That's solved.")
+        + "up to 11 seconds without a pause of 0.5 seconds. That's solved.")
   }
 
   @Test func `compares both sessions with the current slot`() throws {

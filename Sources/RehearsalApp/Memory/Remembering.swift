@@ -109,8 +109,7 @@ package struct Remembering: Sendable {
     let past = try PastSession(json: report)
     let session = Session(
       talk: talk(of: name),
-      began: began.map { LocalMoment(here: $0) } ?? recorded.map { LocalMoment(noonOf: $0) }
-        ?? .now,
+      began: began.map { LocalMoment(here: $0) } ?? recorded.map { .init(noonOf: $0) } ?? .now,
       length: recording.duration,
       path: recording.path == "-" ? recording.path : absolutePath(recording.path),
       sha256: recording.sha256, audio: take?.audio, kind: tip.kind, focus: tip.focus,

@@ -50,8 +50,8 @@ extension Copy {
       return "Your step was: \(task). Before: \(last). Now: \(this). \(verdict)"
     }
 
-    static func fastest(_ rate: WordsPerMinute, estimated: Bool) -> String {
-      "\(Pace.heard(rate, estimated: estimated)) at the fastest"
+    static func fastest(_ rate: Pace.Rate) -> String {
+      "\(Pace.heard(rate, for: nil)) at the fastest"
     }
 
     static func drift(_ rise: Percent) -> String {
@@ -118,7 +118,9 @@ extension Copy {
     static func confidence(_ score: Int) -> String { "a confidence of \(score) of 100" }
 
     static func fade(_ fall: DecibelRatio) -> String {
-      "a fall of \(fall.number(0)) dB from start to end"
+      fall < DecibelRatio(0)
+        ? "a rise of \((fall * -1).number(0)) dB from start to end"
+        : "a fall of \(fall.number(0)) dB from start to end"
     }
 
     static func whispered(_ share: Percent) -> String {

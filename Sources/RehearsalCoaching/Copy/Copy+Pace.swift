@@ -71,11 +71,6 @@ extension Copy {
       return shown(rate) + (length.map { " for \($0.spoken)" } ?? "")
     }
 
-    /// A pace that is compared with another: `about 212 words a minute` where it is estimated.
-    static func heard(_ rate: WordsPerMinute, estimated: Bool) -> String {
-      estimated ? "about \(words(rate))" : words(rate)
-    }
-
     static func heard(tempo rate: SyllablesPerSecond) -> String {
       "about \(rate.number(1)) syllables a second between pauses"
     }

@@ -29,6 +29,7 @@ package enum PageCopy {
   package static let numbers = "Numbers"
   package static let numbersInRange = "Numbers, with what is comfortable"
   package static let method = "How is this measured?"
+  package static let steps = "Every step, with its limits and sources"
   package static let source = "Source"
   package static let time = "Time"
   package static let sections = "Time of each section"

@@ -140,6 +140,15 @@ extension FollowUp {
   }
 }
 
+extension FollowUp {
+  /// The same in words without a number, such as `Fewer filler words than last time.`
+  package var brief: String {
+    let rise = current - last
+    return Copy.SinceLastTime.sentence(
+      measure, abs(rise) < spread || rise == 0 ? .none : rise > 0 ? .more : .less)
+  }
+}
+
 extension Copy.FollowUp.Outcome {
   fileprivate var verdict: FollowUp.Verdict {
     switch self {

@@ -77,7 +77,7 @@ enum PaceRules {
     evidence: { $0.evidence(of: $0.fastestStretch) },
     advice: { rate, moment, take in Copy.Pace.tooFast(take.known(rate), at: moment.start) },
     comparison: .own("words_per_minute", varies: .pace, otherSide: { $0[tooSlow] }) {
-      Copy.Pace.heard($0, estimated: $1.wordsAreEstimated)
+      Copy.Pace.heard($1.known($0), for: nil)
     })
 
   /// The whole take is slower than listeners like.
@@ -144,7 +144,7 @@ enum PaceRules {
         take.known(rate, take.fastestStretch?.syllables), at: moment.start)
     },
     comparison: .own("fastest_stretch", varies: .pace) {
-      Copy.FollowUp.fastest($0, estimated: $1.wordsAreEstimated)
+      Copy.FollowUp.fastest($1.known($0, $1.fastestStretch?.syllables))
     })
 
   /// The tempo between pauses climbs over the take; see ``JudgedTake/drift``.

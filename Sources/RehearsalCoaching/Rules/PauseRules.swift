@@ -50,8 +50,9 @@ enum PauseRules {
         moment.span.shownLength, without: TakeLimits.breath.value,
         rest: take.restingPlace(in: moment.span))
     },
-    comparison: .own("longest_run", varies: .longestRun) { length, _ in
-      Copy.FollowUp.longestRun(length, without: TakeLimits.breath.value)
+    comparison: .own("longest_run", varies: .longestRun) { length, take in
+      Copy.FollowUp.longestRun(
+        take.longestRun?.shownLength ?? length, without: TakeLimits.breath.value)
     })
 
   /// Too few pauses of at least ``TakeLimits/breath``.

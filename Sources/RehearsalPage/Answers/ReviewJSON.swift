@@ -16,13 +16,16 @@ package enum ReviewJSON {
     let tip = Tip(report.tip, as: brief)
     return [
       "duration_s": JSONValue(report.recording.duration.rounded.rawValue),
-      "follow_up": JSONValue(report.followUp?.sentence), "tip": try JSONValue(encoding: tip),
+      "follow_up": JSONValue(report.followUp?.brief), "tip": try JSONValue(encoding: tip),
       "moment": brief.meant.map { JSONValue($0) } ?? .null,
       "focus_name": JSONValue(tip.focus?.name),
       "doubt": JSONValue(tip.confidence == .low ? PageCopy.lowConfidence : nil),
       "numbers": .array(
         PageNumbers.lists(of: report, by: norms).map { metric, list in
-          ["metric": .string(metric.id.rawValue), "list": .string(list.written(as: .html))]
+          [
+            "metric": .string(metric.id.rawValue), "list": .string(list.written(as: .html)),
+            "method": .string(metric.method),
+          ]
         }),
       "transcript": said.map { .array($0.paragraphs.map(paragraph)) } ?? .null,
       "rating": report.selfRating.map(rating) ?? .null,

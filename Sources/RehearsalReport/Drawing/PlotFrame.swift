@@ -157,7 +157,8 @@ struct PlotFrame {
     spans.enumerated().map { index, span in
       let x = (times.x(span.start) + times.x(span.end)) / 2
       return Element(
-        "text", ["class": "number", "x": x.short, "y": (top - 5).short],
+        // With values, their unit is above the picture.
+        "text", ["class": "number", "x": x.short, "y": (values == nil ? top - 5 : top + 14).short],
         text: "\(index + 1)")
     }
   }

@@ -14,7 +14,12 @@ package enum PageNumbers {
           list,
           Element(
             "details", [:],
-            [Element("summary", text: PageCopy.method), method(of: metric, in: review)]),
+            [
+              Element("summary", text: PageCopy.method), Element("p", text: metric.method),
+              Element(
+                "details", [:],
+                [Element("summary", text: PageCopy.steps), method(of: metric, in: review)]),
+            ]),
         ])
     }
     return Element("section", [:], [Element("h2", text: PageCopy.numbers)] + groups)
@@ -31,7 +36,7 @@ package enum PageNumbers {
     }
   }
 
-  /// What is folded below the numbers of a metric: its other numbers, then how all were measured.
+  /// The other numbers of a metric, then every step of how all were measured.
   package static func method(of metric: any Metric.Type, in review: ReviewedTake) -> Element {
     let others = list(of: metric, review.report, review.norms, where: \.isTechnical)
     let steps = steps(of: review.explanation(of: metric))

@@ -26,7 +26,7 @@ extension EverySentence {
         PageCopy.picture, PageCopy.transcript, PageCopy.fillerKey, PageCopy.possibleFiller,
         PageCopy.pauseKey,
         PageCopy.numbers, PageCopy.numbersInRange, PageCopy.sections, PageCopy.noNumbers,
-        PageCopy.method,
+        PageCopy.method, PageCopy.steps,
         PageCopy.source, PageCopy.time, PageCopy.recording,
         PageCopy.madeBy, PageCopy.checksum, PageCopy.audio,
         PageCopy.sentenceKey(words: SentenceLength.longest), PageCopy.play(Seconds(72)),

@@ -23,7 +23,7 @@ enum EverySentence {
     all += said(.heard, heard + numbersCompared)
     all += said(.name, quantities)
     all += said(.warning, warnings)
-    all += said(.other, verdicts + choices + numbers)
+    all += said(.other, verdicts + choices + numbers + sinceLastTime)
     all += checks + bands + guides + page + pictures + drill
     var seen: Set<String> = []
     return all.filter { seen.insert("\($0)").inserted }
@@ -277,7 +277,7 @@ enum EverySentence {
   }
 
   private static func pace(_ rate: Double) -> String {
-    Words.Pace.heard(WordsPerMinute(rate), estimated: true)
+    Words.Pace.heard(.counted(WordsPerMinute(rate)), for: nil)
   }
 
   private static var warnings: [String] {
@@ -312,12 +312,18 @@ enum EverySentence {
     ] + leftOut + NoiseCause.allCases.map(Words.Quality.highNoise)
   }
 
+  private static var sinceLastTime: [String] {
+    (Words.SinceLastTime.comparatives.keys.sorted() + ["another"]).flatMap { measure in
+      Words.SinceLastTime.Change.allCases.map { Words.SinceLastTime.sentence(measure, $0) }
+    }
+  }
+
   private static var numbersCompared: [String] {
     let (length, rate) = (Seconds(0.5), PerMinute(4.2))
     return [
-      Words.Pace.heard(WordsPerMinute(182), estimated: false),
-      Words.FollowUp.fastest(WordsPerMinute(212), estimated: true),
-      Words.FollowUp.fastest(WordsPerMinute(212), estimated: false),
+      Words.Pace.heard(.counted(WordsPerMinute(182)), for: nil),
+      Words.FollowUp.fastest(heardPace),
+      Words.FollowUp.fastest(.counted(WordsPerMinute(212))),
       Words.FollowUp.drift(Percent(24)), Words.FollowUp.drift(Percent(-3)),
       Words.FollowUp.spoken(Seconds(320), over: Seconds(20)),
       Words.FollowUp.spoken(Seconds(280), over: Seconds(-20)),
@@ -341,6 +347,7 @@ enum EverySentence {
       Words.FollowUp.crowd(0, within: Seconds(10)), Words.FollowUp.crowd(1, within: Seconds(10)),
       Words.FollowUp.crowd(4, within: Seconds(10)), Words.FollowUp.clarity(78),
       Words.FollowUp.confidence(64), Words.FollowUp.fade(DecibelRatio(11)),
+      Words.FollowUp.fade(DecibelRatio(-3)),
       Words.FollowUp.articulation(SyllablesPerSecond(6.4)),
       Words.FollowUp.stops(rate, of: Seconds(3)),
       Words.FollowUp.stops(PerMinute(0), of: Seconds(3)),

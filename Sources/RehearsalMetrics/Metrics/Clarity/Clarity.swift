@@ -213,6 +213,12 @@ public enum Clarity: Metric {
 }
 
 extension Clarity {
+  public static let method = """
+    The score adds up how far the voice stands over the noise, how fast you articulate, how well \
+    syllables and the ends of phrases stand out, and how bright the voice is. Noise takes from \
+    each part. What could not be heard earns a quarter of its points.
+    """
+
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     Explanation(
       steps: Explanation.Step.score(heard.readings[Clarity.self], of: heard.take) {

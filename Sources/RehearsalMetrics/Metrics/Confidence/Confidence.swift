@@ -209,6 +209,12 @@ public enum Confidence: Metric {
 }
 
 extension Confidence {
+  public static let method = """
+    The score adds up steady pauses and tempo, few filler words, a pitch that moves, and ends of \
+    phrases that are heard. Noise takes from each part. What could not be heard \
+    earns a quarter of its points.
+    """
+
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     Explanation(
       steps: Explanation.Step.score(heard.readings[Confidence.self], of: heard.take) {

@@ -2,6 +2,12 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Expression {
+  public static let method = """
+    The pitch of your voice is followed a hundred times a second. The number is how far it spreads \
+    around its middle while you speak. What lies more than an octave away is an error of the \
+    tracker, and is left out.
+    """
+
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let take = heard.take
     let reading = heard.readings[Expression.self]

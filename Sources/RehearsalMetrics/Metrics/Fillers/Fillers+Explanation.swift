@@ -4,6 +4,13 @@ import RehearsalTranscript
 import RehearsalBase
 
 extension Fillers {
+  public static let method = """
+    The words of the transcript are laid along the recording, and one that does not fit is \
+    refused. Rules of the language tell a filler word from the same word in earnest, and the sound \
+    says whether an “um” that a recogniser wrote was there. The rate is over the time from your \
+    first word to your last.
+    """
+
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     guard let words = heard.words else {
       return Explanation(

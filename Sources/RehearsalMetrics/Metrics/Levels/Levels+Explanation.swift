@@ -2,6 +2,12 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Levels {
+  public static let method = """
+    The level of your voice is that of the moments at which you speak, as telephone engineers \
+    measure it. The loudness of the whole is measured as broadcasters do. Clipping is found where \
+    the wave stands at its limit or its peaks are cut.
+    """
+
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let (levels, evidence) = (heard.take.levels, heard.evidence.loudness)
     return Explanation(

@@ -2,6 +2,12 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Noise {
+  public static let method = """
+    Noise is what sounds in your pauses. Your voice, with the noise taken off, is compared with it \
+    in the range that carries speech. Claps, music, doors and other voices are found by themselves \
+    and are no part of it.
+    """
+
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let (noise, evidence) = (heard.take.noise, heard.evidence.noise)
     return Explanation(

@@ -3,6 +3,12 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Pace {
+  public static let method = """
+    Words are counted in the transcript, and without one syllables are, by the beat of the voice. \
+    The number is over the time from your first word to your last, pauses included. The turns of \
+    other voices are left out.
+    """
+
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let take = heard.take
     let reading = heard.readings[Pace.self]

@@ -3,6 +3,13 @@ import RehearsalSignal
 import RehearsalBase
 
 extension Pauses {
+  public static let method = """
+    A small network tells speech from silence a hundred times a second. A silence between your \
+    words that is long enough is a pause; the quiet before the first word and after the last is \
+    none, nor is what another sound fills. Where the transcript has times, the words on both sides \
+    say whether a pause ends a thought or interrupts one.
+    """
+
   public static func explanation(_ heard: MeasuredTake) -> Explanation {
     let reading = heard.readings[Pauses.self]
     let pauses = Dictionary(
