@@ -259,10 +259,21 @@ extension Sample {
   var quality: Quality { session().quality }
   func tip(_ focus: Focus? = nil) -> Tip { session(focus).choice.tip }
 
+  /// What is chosen for each focus, of a take that is judged once.
+  func choices(_ foci: [Focus?]) -> [Choice] {
+    let (take, checks, quality) = judged
+    return foci.map { Choice(for: $0, in: take, checks: checks, quality: quality, after: []) }
+  }
+
   func findings(_ focus: Focus? = nil) -> [Finding] {
-    Choice.findings(
-      for: focus, in: JudgedTake(readings: readings, facts: facts, norms: norms, slot: slot),
-      quality: quality)
+    let (take, _, quality) = judged
+    return Choice.findings(for: focus, in: take, quality: quality)
+  }
+
+  private var judged: (take: JudgedTake, checks: [Obstacle.Checked], quality: Quality) {
+    let take = JudgedTake(readings: readings, facts: facts, norms: norms, slot: slot)
+    let checks = Obstacle.checks(of: take)
+    return (take, checks, Quality(take, checks.last?.obstacle))
   }
 
   func finding(_ rule: String) -> Finding? {

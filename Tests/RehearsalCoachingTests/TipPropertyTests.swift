@@ -112,11 +112,15 @@ extension Sample {
 }
 
 @Suite struct `Any readings at all` {
+  /// Auto, and each focus.
+  private static let foci = [nil] + Focus.allCases.map(Optional.some)
+
   @Test(arguments: 0..<400 as Range<UInt64>)
   func `give exactly one tip, kind and inside the recording`(seed: UInt64) throws {
     let sample = Sample(seed: seed)
-    for focus in [nil] + Focus.allCases.map(Optional.some) {
-      let tip = sample.tip(focus)
+    let isUsable = sample.quality.usable
+    for (focus, choice) in zip(Self.foci, sample.choices(Self.foci)) {
+      let tip = choice.tip
       let advice = Advice(
         takeaway: tip.takeaway, why: tip.why, action: tip.action, hint: tip.hint)
       #expect(Guidelines.broken(by: advice) == [])
@@ -129,7 +133,7 @@ extension Sample {
       if let focus, tip.kind != .retake { #expect(tip.focus == focus) }
       #expect((tip.focus == nil) == tip.rule.hasPrefix("quality."))
       // Eye contact does not depend on the sound.
-      #expect(sample.quality.usable || tip.kind == .retake || focus == .eyeContact)
+      #expect(isUsable || tip.kind == .retake || focus == .eyeContact)
       #expect(sample.tip(focus) == tip)
     }
   }
@@ -151,7 +155,7 @@ extension Sample {
 
   @Test func `reach every kind and most rules between them`() {
     let tips = (0..<800 as Range<UInt64>).flatMap { seed in
-      ([nil] + Focus.allCases.map(Optional.some)).map { Sample(seed: seed).tip($0) }
+      Sample(seed: seed).choices(Self.foci).map(\.tip)
     }
     #expect(Set(tips.map(\.kind)) == [.improve, .keep, .retake])
     let reached = Set(tips.map(\.rule)).intersection(RuleCatalog.all.map(\.id))
