@@ -5,6 +5,24 @@ import RehearsalTestKit
 import Testing
 
 @Suite struct JudgingOptionTests {
+  /// Values that are refused, and what must be said about them.
+  static let wrong: [(arguments: [String], part: String)] = [
+    (["a.wav", "--min-pause", "0.149"], "'--min-pause 0.149' is outside 0.15 to 10.0 s"),
+    (["a.wav", "--min-pause", "nan"], "'--min-pause nan' is outside"),
+    (["a.wav", "--min-pause", "long"], "The value 'long' is invalid"),
+    (["a.wav", "--profile", "reeding"], "there is no profile 'reeding'; did you mean 'reading'?"),
+    (["a.wav", "--profile", "sermon"], "there are talk, reading, conversation, interview"),
+    (["a.wav", "--target", "5"], "'5' has no unit; write 5m for minutes or 5s"),
+    (["a.wav", "--target", "6m..4m"], "ends before it begins"),
+    (["a.wav", "--band", "pace.to_fast=170"], "did you mean 'pace.too_fast'?"),
+    (["a.wav", "--band", "pace.too_fast"], "it takes a rule and a number"),
+    (["a.wav", "--band", "pace.too_fast=170..160"], "has to rise from quiet to tip"),
+    (["a.wav", "--band", "pace.too_fast=170dB"], "is in wpm, not in 'dB'"),
+    (["--language", "xx", "a.wav"], "The value 'xx' is invalid"),
+    (["--fillers", ",", "a.wav"], "The value ',' is invalid"),
+    (["explain", "pauses", "a.wav", "--min-pause", "11"], "'--min-pause 11.0' is outside"),
+  ]
+
   private static let talk = Recording.talk.path
 
   private func report(_ arguments: String...) throws -> JSONValue {

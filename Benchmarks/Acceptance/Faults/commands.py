@@ -5,6 +5,17 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from ...Shared.places import REPOSITORY
+
+MANUAL = REPOSITORY / "Sources/Rehearsal/Documentation.docc/TheCommand.md"
+
+
+def judging() -> str:
+    """The options that the manual lists for every command that judges, each with its example."""
+    section = MANUAL.read_text().split("\n### How a recording is judged\n")[1].split("\n### ")[0]
+    return " ".join(re.findall(r"^\| `(--.+?)` \|", section, re.MULTILINE)).replace("'", "")
+
+
 # Saved before the cases that read them, with these arguments.
 SAVED = {
     "monday.json": "analyze one.wav --json --quiet -o monday.json",
@@ -22,8 +33,7 @@ STORED = [
 WHISPER = "--transcribe --recognizer whisper --model model.bin --verbatim"
 VOSK = "--transcribe --recognizer vosk --model model"
 OWN = "--transcribe --recognizer-command hear␣{recording} --no-verbatim"
-JUDGING = "--profile reading --target 5s --band pace.too_fast=170 --min-pause 0.3 --language en"
-JUDGING += " --settings"
+JUDGING = f"{judging()} --language en --settings"
 OBJECTS = "session failure explanation choice transcript check comparison summary settings doctor"
 OBJECTS += " words history progress scripts privacy"
 
