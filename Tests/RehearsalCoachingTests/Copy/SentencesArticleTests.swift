@@ -3,7 +3,8 @@ import Testing
 
 @testable import RehearsalCoaching
 
-/// The article *What each sentence rests on* has a row for every sentence that claims something.
+/// The article *What each sentence rests on* has a row for every sentence that claims something;
+/// for what a number means, *How we measure* has it.
 @Suite struct `What each sentence rests on` {
   private static let repository = URL(filePath: #filePath)
     .appending(path: "../../../../").standardizedFileURL
@@ -14,7 +15,8 @@ import Testing
 
   /// What the tables say: the sentences of the first column, and what was measured.
   private static func rows() throws -> [(sentences: [String], measured: String)] {
-    try text("Sources/Rehearsal/Documentation.docc/Sentences.md").split(separator: "\n")
+    try ["Sentences", "HowWeMeasure"]
+      .flatMap { try text("Sources/Rehearsal/Documentation.docc/\($0).md").split(separator: "\n") }
       .filter { $0.hasPrefix("| `") }
       .map { line in
         let cells = line.split(separator: "|", omittingEmptySubsequences: false)
