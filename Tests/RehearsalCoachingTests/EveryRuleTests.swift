@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `has a sentence about its number since last time`() {
-    #expect(Set(Yardstick.all.map(\.id)).subtracting(Copy.SinceLastTime.comparatives.keys) == [])
+    #expect(Set(Yardstick.all.map(\.id)).subtracting(RehearsalCoaching.Copy.SinceLastTime.comparatives.keys) == [])
   }
 
   @Test(arguments: RuleCatalog.all.map(\.id))
