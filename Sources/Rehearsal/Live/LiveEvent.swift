@@ -40,16 +40,20 @@ public struct LiveSpeech: Equatable, Sendable {
   /// How long the speaker has gone on without a pause that counts; `0` in a pause, `nil` before the
   /// first speech.
   public var sincePause: Seconds?
+  /// The pauses that count so far, between the first speech and the newest.
+  public var pauses: Int
 
   /// How the newest 10 s were spoken, by the numbers given.
   public init(
     elapsed: Seconds, syllableRate: SyllablesPerSecond? = nil,
-    wordsPerMinute: WordsPerMinute? = nil, silence: Percent? = nil, sincePause: Seconds? = nil
+    wordsPerMinute: WordsPerMinute? = nil, silence: Percent? = nil, sincePause: Seconds? = nil,
+    pauses: Int = 0
   ) {
     self.elapsed = elapsed
     self.syllableRate = syllableRate
     self.wordsPerMinute = wordsPerMinute
     self.silence = silence
     self.sincePause = sincePause
+    self.pauses = pauses
   }
 }

@@ -8,6 +8,7 @@ struct SpeechWatch {
   /// When the first speech began; `nil` before.
   private(set) var firstSpeech: Seconds?
   private var lastPauseEnd: Seconds?
+  private var pauses = 0
   private let minimumPause: Seconds
   private let syllablesPerWord: Double
 
@@ -27,6 +28,8 @@ struct SpeechWatch {
     var speech = LiveSpeech(elapsed: stretch.end)
     firstSpeech = firstSpeech ?? spans.first?.start
     guard let firstSpeech else { return speech }
+    count(spans, since: firstSpeech, in: stretch)
+    speech.pauses = pauses
     speech.sincePause = sincePause(spans, in: stretch)
     let time = stretch.end - max(firstSpeech, stretch.start)
     guard time > Seconds(0) else { return speech }
@@ -40,12 +43,19 @@ struct SpeechWatch {
     return speech
   }
 
-  private mutating func sincePause(_ spans: [TimeSpan], in stretch: RecentTake) -> Seconds {
-    guard let last = spans.last, stretch.end - last.end < minimumPause else { return Seconds(0) }
-    let silences = Array(zip([stretch.start] + spans.map(\.end), spans))
-    if let newest = silences.last(where: { $1.start - $0 >= minimumPause })?.1.start {
-      lastPauseEnd = newest
+  /// Counts the pauses that have ended since the previous stretch. The end of one may move from
+  /// stretch to stretch, by less than the shortest pause.
+  private mutating func count(_ spans: [TimeSpan], since first: Seconds, in stretch: RecentTake) {
+    for (silent, span) in zip([stretch.start] + spans.map(\.end), spans)
+    where span.start - silent >= minimumPause {
+      let last = lastPauseEnd ?? first
+      if span.start - last >= minimumPause { pauses += 1 }
+      lastPauseEnd = max(last, span.start)
     }
+  }
+
+  private func sincePause(_ spans: [TimeSpan], in stretch: RecentTake) -> Seconds {
+    guard let last = spans.last, stretch.end - last.end < minimumPause else { return Seconds(0) }
     return stretch.end - (lastPauseEnd ?? firstSpeech ?? last.start)
   }
 }

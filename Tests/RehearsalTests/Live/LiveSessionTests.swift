@@ -126,6 +126,16 @@ import Testing
     #expect(estimated)
   }
 
+  @Test(arguments: [Recording.longPause, .talk])
+  func `the pauses so far become those of the report`(recording: Recording) async throws {
+    let (heard, events) = try await Self.session(try Samples(recording), blocks: [800])
+    let counts = Self.speech(events).map(\.pauses)
+    #expect(counts.first == 0 && counts == counts.sorted())
+    let report = try JSONValue(json: Self.report(heard))
+    let pauses = try #require(report["metrics"]?["pauses"]?["count"]?.number)
+    #expect(abs(Double(counts.last ?? 0) - pauses) <= 2, "\(counts) \(pauses)")
+  }
+
   @Test func `a slow reader gets the newest levels and everything else`() async throws {
     let samples = try Samples(.longPause)
     let session = try LiveSession(sampleRate: samples.rate, options: Self.options)
