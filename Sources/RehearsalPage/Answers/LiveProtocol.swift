@@ -5,19 +5,22 @@ import RehearsalSignal
 /// What the page sends while it records: `{"do": kind, …}`, or a block of samples.
 enum LiveCommand: Equatable {
   /// The rate is in hertz, and 0 if it is no whole number; without a focus, or with `auto`, it is
-  /// chosen after the analysis; the script is a name; the language is the browser's.
-  case start(rate: Int, focus: String?, script: String?, language: String? = nil)
+  /// chosen after the analysis; script and talk are names; the language is the browser's.
+  case start(
+    rate: Int, focus: String?, script: String?, talk: String? = nil, language: String? = nil)
   /// A block of samples, in the format of ``SampleBlocks``.
   case samples([UInt8])
   case pause
   case resume
   case mark
   case end
+  /// Ends the recording without keeping it.
+  case drop
   /// A keep-alive: an idle connection is closed.
   case here
 
   /// The kinds of messages in JSON.
-  enum Kind: String, CaseIterable { case start, pause, resume, mark, end, here }
+  enum Kind: String, CaseIterable { case start, pause, resume, mark, end, drop, here }
 
   /// - Returns: `nil` for anything that the page never sends.
   init?(_ message: LiveChannel.Message) {
@@ -31,11 +34,13 @@ enum LiveCommand: Equatable {
       case .start:
         self = .start(
           rate: said.integer("rate") ?? 0, focus: said["focus"]?.string,
-          script: said["script"]?.string, language: said["language"]?.string)
+          script: said["script"]?.string, talk: said["talk"]?.string,
+          language: said["language"]?.string)
       case .pause: self = .pause
       case .resume: self = .resume
       case .mark: self = .mark
       case .end: self = .end
+      case .drop: self = .drop
       case .here: self = .here
       }
     }
@@ -106,6 +111,7 @@ enum LiveNews {
             "words_per_minute": speech.wordsPerMinute.map { JSONValue($0.rawValue.rounded()) }
               ?? .null,
             "since_pause_s": speech.sincePause.map { JSONValue($0.rounded.rawValue) } ?? .null,
+            "pauses": JSONValue(speech.pauses),
           ]
         )
       case .hint(let text): (.hint, ["text": .string(text)])

@@ -45,15 +45,15 @@ struct PageTake {
     if let last { send(last) }
   }
 
-  /// - Returns: The last message; `nil` if the page has disconnected.
+  /// - Returns: The last message; `nil` if the page waits for none.
   private func recorded() async throws -> LiveNews? {
     guard
-      case .start(let rate, let focus, let script, let language)? =
+      case .start(let rate, let focus, let script, let talk, let language)? =
         await channel.next().flatMap({ LiveCommand($0) })
     else {
       throw PageError.badRequest("the recording did not begin with its format")
     }
-    let aim = try memory.aim(focus: focus, script: script)
+    let aim = try memory.aim(focus: focus, script: script, talk: talk)
     let keeper = try TakeKeeper(for: aim, in: memory, browser: language)
     let began = Computer.now
     let format = try Self.format(rate: rate)
@@ -73,13 +73,14 @@ struct PageTake {
       }
     }
     defer { showing.cancel() }
-    let isEnded = try await take(&blocks, of: own, into: session, preview)
+    let end = try await take(&blocks, of: own, into: session, preview)
     await preview?.end()
-    guard isEnded else { return nil }
-    guard !blocks.isEmpty else {
+    guard end != .left else { return nil }
+    guard end == .whole, !blocks.isEmpty else {
       blocks.discard()
       try memory.changing { try $0.drop(takes: [own.id]) }
-      throw PageError.nothingRecorded
+      guard end == .dropped else { throw PageError.nothingRecorded }
+      return nil
     }
     let stored = try blocks.finish()
     if stored.fileName != own.audio {
@@ -100,13 +101,18 @@ struct PageTake {
     }
   }
 
+  private enum End {
+    /// The page has disconnected.
+    case left
+    case dropped
+    case whole
+  }
+
   /// Takes what the page sends, until the recording ends.
-  ///
-  /// - Returns: Whether the page has ended it; if not, it has disconnected.
   private func take(
     _ blocks: inout SampleBlocks, of own: WaitingTake, into session: LiveSession,
     _ preview: LivePreview?
-  ) async throws -> Bool {
+  ) async throws -> End {
     while let message = await channel.next() {
       switch LiveCommand(message) {
       case .samples(let bytes):
@@ -122,11 +128,12 @@ struct PageTake {
         let moment = await session.elapsed
         try memory.changing { try $0.mark(moment, inTake: own.id) }
         await session.mark()
-      case .end: return true
+      case .end: return .whole
+      case .drop: return .dropped
       case .here, .start, nil: break
       }
     }
-    return false
+    return .left
   }
 
   /// - Returns: The number of the session.
@@ -153,12 +160,12 @@ extension Memory {
   /// - Parameters:
   ///   - focus: The name of the session's focus; `nil` or `auto` to choose it after the analysis.
   ///   - script: The name of the script that is rehearsed.
-  func aim(focus: String?, script: String?) throws -> WaitingTake.Aim {
+  ///   - talk: The name of the talk that it is a take of; `nil` for that of the script, if any.
+  func aim(focus: String?, script: String?, talk: String? = nil) throws -> WaitingTake.Aim {
+    if let talk { try Store.checkName(talk) }
     let focus = focus == "auto" ? nil : try focus.map(Focus.init(named:))
     let named = try script.map { try self.script(named: $0) }
-    return WaitingTake.Aim(
-      focus: focus,
-      script: ScriptReference(named))
+    return WaitingTake.Aim(talk: talk, focus: focus, script: ScriptReference(named))
   }
 }
 

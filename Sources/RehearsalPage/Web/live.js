@@ -48,6 +48,12 @@ export class LiveLine {
   mark() { this.#send({ do: "mark" }); }
   end() { this.#send({ do: "end" }); }
 
+  /** Ends the recording, of which nothing is kept. */
+  drop() {
+    this.#send({ do: "drop" });
+    this.leave();
+  }
+
   /** Disconnects without ending the recording, which is kept as unfinished. */
   leave() {
     this.#ended = true;

@@ -1,7 +1,7 @@
 // The prompter: a text whose current line follows the recognised words, else the pace of the voice,
 // or manual scrolling.
 
-import { h } from "./dom.js";
+import { h, icon } from "./dom.js";
 import * as words from "./words.js";
 
 const split = (text) => text.toLocaleLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
@@ -32,6 +32,12 @@ export function placed(heard, text, said) {
   return place;
 }
 
+/** Our choices, in points at the usual size of text. */
+const sizes = [24, 28, 32, 40, 48];
+const stored = "rehearsmart.prompter";
+/** How the text looks, for the next prompter, too. */
+const look = JSON.parse(localStorage.getItem(stored)) ?? { size: matchMedia("(max-width: 40rem)").matches ? 28 : 32 };
+
 export class Prompter {
   #text;
   /** The number of words before each line. */
@@ -45,6 +51,11 @@ export class Prompter {
   #follows = true;
   #box;
   #how = h("p.caption.muted", {}, words.hud.estimated);
+  #shown = h("output", { "aria-label": words.hud.textSize });
+  #mirror = h("button.button", {
+    type: "button", "aria-label": words.hud.mirror, title: words.hud.mirror,
+    onclick: () => { look.isMirrored = !look.isMirrored; this.#draw(); },
+  }, icon("M12 3v18M8 7L3 17h5zM16 7l5 10h-5z"));
   #follow = h("button.button.quiet", { type: "button", hidden: true, onclick: () => this.#let(true) }, words.hud.follow);
 
   constructor(lines) {
@@ -57,8 +68,30 @@ export class Prompter {
     this.#box.addEventListener("wheel", release, { passive: true });
     this.#box.addEventListener("touchmove", release, { passive: true });
     this.#box.addEventListener("keydown", (event) => { if (/Arrow|Page|Home|End/.test(event.key)) release(); });
+    const button = (name, shown, onclick) =>
+      h("button.button", { type: "button", "aria-label": name, title: name, onclick }, shown);
+    this.tools = h("div.tools", { role: "group", "aria-label": words.hud.textSize },
+      button(words.hud.smaller, h("small", {}, "A"), () => this.#size(-1)), this.#shown,
+      button(words.hud.larger, "A", () => this.#size(1)), this.#mirror);
+    this.#draw();
     this.element = h("div.prompting", {}, this.#box, h("div.row", {}, this.#how, this.#follow));
     queueMicrotask(() => this.#point());
+  }
+
+  #size(step) {
+    const index = Math.max(0, Math.min(sizes.length - 1, sizes.indexOf(look.size) + step));
+    look.size = sizes[index];
+    this.#draw();
+    this.#point();
+  }
+
+  #draw() {
+    localStorage.setItem(stored, JSON.stringify(look));
+    this.#box.style.setProperty("--script", `${look.size / 16}rem`);
+    this.#shown.textContent = String(look.size);
+    // For a text that is read in a half-silvered mirror.
+    this.#box.classList.toggle("mirrored", Boolean(look.isMirrored));
+    this.#mirror.setAttribute("aria-pressed", String(Boolean(look.isMirrored)));
   }
 
   #let(follows) {

@@ -11,16 +11,25 @@ import { failure, notice, part } from "./parts.js";
 import { Prompter } from "./prompter.js";
 import * as words from "./words.js";
 
-/** Our choices, in seconds: the middle of the default length of a rehearsal, and the longer one. */
-const lengths = { usual: 150, five: 300 };
+/** Our choices, in seconds: the most of the default length of a rehearsal, and the longer one. */
+const lengths = { usual: 180, five: 300 };
+/** Our choice: where the default length begins, as a share of it. */
+const least = 2 / 3;
+/** Our choice, in seconds: a shorter take is offered to be dropped. */
+const shortest = 10;
+/** Our choice, in dBFS: a voice that stays below it in its loudest moments should come closer. */
+const quiet = -40;
 /** Our choice, in words a minute: the pace for a script without a stated length. */
 const usualPace = 140;
 
-/** The target length: from its tags, such as `5m`, or from the number of words. */
-function lengthOf(lines, tags = []) {
-  const tagged = tags.map((tag) => /^(\d+) ?m(?:in)?$/.exec(tag)).find(Boolean);
-  return tagged ? 60 * Number(tagged[1]) : (60 * lines.join(" ").split(/\s+/).length) / usualPace;
+/** The length that a tag such as `5m` states. */
+function tagged(tags = []) {
+  const found = tags.map((tag) => /^(\d+) ?m(?:in)?$/.exec(tag)).find(Boolean);
+  return found && 60 * Number(found[1]);
 }
+
+/** The length of a text, by its number of words. */
+const lengthOf = (lines) => (60 * lines.join(" ").split(/\s+/).length) / usualPace;
 
 export async function rehearse(_, choice) {
   const data = await api.get("home");
@@ -34,9 +43,13 @@ export async function rehearse(_, choice) {
   const focus = data.focuses.find((each) => each.id === wanted);
   const script = choice.script ? await api.get(`scripts?${api.query({ name: choice.script })}`) : null;
   const talk = script ? { kind: "text", lines: script.lines } : choice.talk;
+  // Only what was stated can be exceeded.
+  const target = lengths[choice.duration] ?? tagged(script?.tags);
   const take = new Take({
-    choice, focus, script, talk, hasWords: Boolean(data.words.used),
-    length: lengths[choice.duration] ?? (talk ? lengthOf(talk.lines, script?.tags) : lengths.usual),
+    choice, focus, script, talk, target, hasWords: Boolean(data.words.used),
+    length: target ?? (talk ? lengthOf(talk.lines) : lengths.usual),
+    // One about the recording itself is for every focus.
+    task: (data.last?.focus ?? focus.id) === focus.id ? data.last?.action : null,
   });
   const state = isPossible() ? await permission() : "none";
   // Audio starts only after a user gesture.
@@ -63,7 +76,9 @@ class Take {
     Object.assign(this, plan);
     this.stage = h("div.stage");
     this.elapsed = 0;
-    this.gaps = 0;
+    this.missing = 0;
+    this.told = 0;
+    this.loudest = -Infinity;
     this.state = "waiting";
     this.turn = Promise.resolve();
   }
@@ -74,7 +89,7 @@ class Take {
   // Permission
 
   card(title, ...content) {
-    fill(this.stage, h("section.card.glass-m", {}, h("h1", { tabindex: "-1" }, title), content));
+    fill(this.stage, h("section.card.solid", {}, h("h1", { tabindex: "-1" }, title), content));
     this.stage.querySelector("h1").focus();
   }
 
@@ -130,7 +145,10 @@ class Take {
     this.state = "countdown";
     const numeral = h("p.numeral", { "aria-hidden": "true" });
     const skip = h("button.button", { type: "button", onclick: () => this.record() }, words.hud.skip);
-    fill(this.stage, this.display("div.hud.countdown", words.hud.starting, numeral, skip));
+    const cancel = h("button.button.quiet", { type: "button", onclick: () => this.cancel() }, words.errors.cancel);
+    fill(this.stage, this.display("div.hud.countdown", words.hud.starting, numeral, cancel, skip));
+    this.onkey = (event) => this.press(event);
+    addEventListener("keydown", this.onkey);
     skip.focus();
     announce(words.hud.starting);
     const show = (number) => {
@@ -146,20 +164,32 @@ class Take {
     show(3);
   }
 
+  cancel() { location.replace("#/home"); }
+
   /** Countdown, recording and end share one layout, so that nothing jumps. */
   display(kind, status, center, ...controls) {
+    const saying = this.talk && this.saying();
     this.ring = part("progress-ring", { share: 0 });
+    // In place of the ring where that has no room, and beyond the time.
+    this.bar = h("div.time-bar", { "aria-hidden": "true" });
     this.meter = h("level-meter");
+    this.late = h("p.late");
+    this.count = h("p.count");
     this.warning = h("div.warning", { role: "status" });
-    this.hint = part("hint-pill", { text: this.focus.hints[0] ?? this.focus.name, focus: this.focus });
+    this.hint = part("hint-pill", {
+      text: this.task ? words.hud.lastTime(this.task) : this.focus.hints[0] ?? this.focus.name, focus: this.focus,
+    });
     this.status = h("p.status", {}, status);
     this.heading = h("h1.unseen", { tabindex: "-1" }, status);
     // Keeps its space wherever words may come.
     this.preview = this.hasWords && h("p.preview.muted");
-    return h(kind, {},
-      h("div.hud-top", {}, this.heading, h("div.dial", {}, this.ring, center), this.status, this.meter, this.warning),
-      h("div.hud-middle", {}, this.talk && this.saying(), this.hint, this.preview),
-      h("div.hud-bottom.glass-m", {}, controls));
+    const hud = h(kind, {},
+      h("div.hud-top", {}, this.heading, h("div.dial", {}, this.ring, center), this.status, this.bar,
+        h("div.live", {}, this.meter, this.late, this.count), this.prompter?.tools, this.warning),
+      h("div.hud-middle", {}, saying, this.hint, this.preview),
+      h("div.hud-bottom", {}, controls));
+    hud.style.setProperty("--from", this.target === lengths.usual ? least : 1);
+    return hud;
   }
 
   /** What to say: a prompter's text, or a question. */
@@ -181,7 +211,7 @@ class Take {
     try {
       this.line = await LiveLine.open({
         rate: this.microphone.sampleRate, focus: this.focus.id, script: this.script?.name ?? null,
-        language: navigator.language,
+        talk: this.choice.name ?? null, language: navigator.language,
       });
     } catch (problem) {
       return problem.show === "error" ? this.tell(problem) : this.lose();
@@ -197,8 +227,6 @@ class Take {
     buzz(40);
     this.onhidden = () => { if (document.hidden) this.interrupt("hidden"); };
     document.addEventListener("visibilitychange", this.onhidden);
-    this.onkey = (event) => this.press(event);
-    addEventListener("keydown", this.onkey);
     // Makes the browser ask before the tab is closed or reloaded.
     this.onunload = (event) => {
       event.preventDefault();
@@ -217,8 +245,9 @@ class Take {
   build() {
     this.timer = h("p.timer", { role: "timer", "aria-label": words.hud.time, "aria-live": "off" }, "0:00");
     this.big = h("button.mic", { type: "button", "aria-label": words.hud.pause, onclick: () => this.pauseOrResume() }, icon(stages.pause));
-    this.markButton = h("button.button", { type: "button", onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
-    const end = h("button.button", { type: "button", onclick: () => this.end() }, icon(stages.end), words.hud.end);
+    // Large text in a narrow window leaves only their icons.
+    this.markButton = h("button.button", { type: "button", "aria-label": words.hud.mark, onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
+    const end = h("button.button", { type: "button", "aria-label": words.hud.end, onclick: () => this.end() }, icon(stages.end), words.hud.end);
     this.hud = this.display("rehearsal-hud.hud", words.hud.recording, this.timer, this.markButton, this.big, end);
     fill(this.stage, this.hud);
     this.big.focus();
@@ -239,18 +268,31 @@ class Take {
   show(message) {
     switch (message.show) {
       case "levels": this.showLevels(message); break;
-      case "speech": this.prompter?.move(message); break;
-      case "hint": this.hint.data = { text: message.text, focus: this.focus }; break;
+      case "speech":
+        this.prompter?.move(message);
+        this.showCount(message);
+        break;
+      case "hint":
+        // The first one comes at once; the task of last time is in its place.
+        if (this.isOver || (this.task && this.elapsed === 0)) break;
+        this.hint.data = { text: message.text, focus: this.focus };
+        break;
       case "noise": fill(this.warning, message.warning && h("p", { title: message.warning }, words.hud.noise)); break;
       case "words":
         if (this.preview) this.preview.textContent = message.text;
         this.prompter?.hear(message);
         break;
       case "gap":
-        this.gaps += 1;
-        this.say(words.hud.gap(message.seconds, this.gaps), { isPassing: true });
+        this.missing += message.seconds;
+        // A busy computer loses some hundredths, which nobody hears.
+        if (this.missing - this.told < 0.25) break;
+        this.told = this.missing;
+        this.say(words.hud.gap(this.missing), { isPassing: true });
         break;
-      case "marked": this.say(words.hud.marked(clock(message.time_s)), { isPassing: true }); break;
+      case "marked":
+        this.say(words.hud.marked(clock(message.time_s)), { isPassing: true });
+        this.notch(message.time_s);
+        break;
       case "judging": this.judging(); break;
       case "done": this.finish(message.session); break;
       case "error": this.tell(message); break;
@@ -262,13 +304,54 @@ class Take {
     // Messages that were sent before the pause.
     if (this.state !== "recording") return;
     this.meter.data = levels;
+    this.loudest = Math.max(this.loudest, levels.rms ?? -Infinity);
+    this.clips ||= levels.clipping;
     const before = Math.floor(this.elapsed);
     this.elapsed = levels.elapsed_s;
     if (Math.floor(this.elapsed) === before) return;
     this.timer.textContent = clock(this.elapsed);
+    this.timer.classList.toggle("long", this.elapsed >= 3600);
     if (this.question) this.question.textContent = words.leaving.kept(clock(this.elapsed));
-    this.ring.data = { share: this.elapsed / this.length };
+    const share = this.elapsed / this.length;
+    this.ring.data = { share };
+    this.hud.style.setProperty("--share", share);
     if (Math.floor(this.elapsed) === 60) buzz([30, 30, 30]);
+    const over = Math.floor(this.elapsed) - this.target;
+    if (over > 0) this.exceed(words.hud.over(over));
+  }
+
+  /** Says by how much the stated length is exceeded, in place of the meter; announces it once. */
+  exceed(text) {
+    this.late.textContent = text;
+    if (this.isOver) return;
+    this.isOver = true;
+    this.hud.classList.add("over");
+    this.hint.data = { text: words.hud.lastPoint, focus: this.focus };
+    announce(text);
+  }
+
+  /** A mark on the time bar. */
+  notch(time) {
+    const notch = h("i");
+    notch.style.setProperty("--at", time / this.length);
+    this.bar.append(notch);
+  }
+
+  /** The number of the focus so far, or else whether the voice is loud enough. */
+  showCount(message) {
+    if (this.state !== "recording") return;
+    const number = { pauses: message.pauses, pace: message.words_per_minute }[this.focus.id];
+    // What changes more often can't be read while speaking; the messages are a second apart.
+    this.isEven = !this.isEven;
+    if (this.isEven && this.focus.id !== "pauses") return;
+    if (number !== undefined) {
+      fill(this.count, number !== null && [h("b", {}, String(number)), ` ${words.hud.counted[this.focus.id](number)}`]);
+      return;
+    }
+    const { softer, good, louder } = words.hud.loudness;
+    // A pause says nothing about the voice.
+    if (message.since_pause_s) this.count.textContent = this.clips ? softer : this.loudest < quiet ? louder : good;
+    [this.clips, this.loudest] = [false, -Infinity];
   }
 
   // Controls
@@ -278,6 +361,7 @@ class Take {
     const key = event.key.toLowerCase();
     // A held key does nothing twice, not even on a focused button.
     if (event.repeat && (key === "enter" || key === " ")) event.preventDefault();
+    if (key === "escape" && this.state === "countdown") this.cancel();
     if (!acts(event)) return;
     if (key === "m") this.mark();
     else if (key === "p") this.pauseOrResume();
@@ -367,7 +451,7 @@ class Take {
         this.question,
         h("div.row", {}, h("button.button.quiet", { type: "button", onclick: after(() => { leaves = true; }) }, leave)),
       ], {
-        dismiss: isPaused ? stayPaused : stay, action: { text: end, run: after(() => this.end()) },
+        dismiss: isPaused ? stayPaused : stay, action: { text: end, run: after(() => this.judge()) },
         onclose: () => resolve(leaves),
       });
     });
@@ -377,6 +461,36 @@ class Take {
 
   end() {
     if (this.state !== "recording" && this.state !== "paused") return;
+    if (this.elapsed < shortest) this.offer();
+    else this.judge();
+  }
+
+  /** Offers to drop a take that is too short to mean anything. It is paused meanwhile. */
+  offer() {
+    const wasPaused = this.state === "paused";
+    if (!wasPaused) this.pause(words.hud.paused);
+    let next = () => {
+      if (!wasPaused && this.state === "paused" && !document.querySelector("dialog[open]")) this.resume();
+    };
+    const then = (step) => () => { next = step; dialog.close(); };
+    const { title, text, drop, judge } = words.short;
+    const dialog = sheet(title(Math.floor(this.elapsed)), [
+      h("p", {}, text),
+      h("div.row", {}, h("button.button.delete", { type: "button", onclick: then(() => this.drop()) }, drop)),
+    ], {
+      dismiss: wasPaused ? words.leaving.stayPaused : words.leaving.stay,
+      action: { text: judge, run: then(() => this.judge()) }, onclose: () => next(),
+    });
+  }
+
+  /** Nothing is kept of the take. */
+  drop() {
+    this.state = "dropped";
+    this.line.drop();
+    location.replace("#/home");
+  }
+
+  judge() {
     this.state = "ending";
     buzz(40);
     this.judging();
@@ -460,8 +574,8 @@ class Take {
   leave() {
     clearTimeout(this.counting);
     this.stop();
-    // Lets Home show the kept recording at once.
-    this.choice.hasLeft = this.state === "recording" || this.state === "paused";
+    // Lets Home show the kept recording at once, and never a dropped one.
+    this.choice.hasLeft = ["recording", "paused", "dropped"].includes(this.state);
     if (this.state !== "done" && this.state !== "ending") {
       this.line?.leave();
       this.microphone?.close();

@@ -118,8 +118,16 @@ export const hud = {
   level: "Level",
   paused: "Paused. Nothing is recorded.",
   noise: "High noise detected; move closer",
-  clipping: "Too loud; move back a little",
-  gap: (seconds, count) => `${seconds.toFixed(2)} s of sound did not arrive; silence stands in its place.${count > 1 ? ` ${count} times so far.` : ""}`,
+  gap: (seconds) => `${seconds.toFixed(2)} s of sound did not arrive so far; silence stands in its place.`,
+  lastTime: (task) => `Last time: ${task}`,
+  over: (seconds) => `${seconds < 60 ? `${seconds} second${seconds === 1 ? "" : "s"}` : spoken(seconds)} over.`,
+  lastPoint: "Say your last point, then End.",
+  counted: { pauses: (count) => (count === 1 ? "pause" : "pauses"), pace: () => "words a minute" },
+  loudness: { softer: "A little softer", good: "Good level", louder: "A little louder" },
+  textSize: "Text size",
+  smaller: "Smaller text",
+  larger: "Larger text",
+  mirror: "Mirror the text",
   judging: "Listening to your take…",
   follow: "Follow me",
   estimated: "The line is estimated from your pace.",
@@ -141,6 +149,14 @@ export const hud = {
   offered: "Home offers to judge it.",
   judged: "Home has its review, or offers to judge it.",
   example: "For example",
+};
+
+/** Asked at the end of a take of a few seconds. */
+export const short = {
+  title: (seconds) => (seconds < 1 ? "That was less than a second" : `That was ${seconds} second${seconds === 1 ? "" : "s"}`),
+  text: "So short a take has little to tell. If you drop it, nothing of it is kept.",
+  drop: "Drop it",
+  judge: "Judge it",
 };
 
 /** Asked before leaving a recording. */

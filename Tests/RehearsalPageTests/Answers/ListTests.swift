@@ -70,6 +70,32 @@ import Testing
     #expect(try await ask(.get, "recordings/unfinished").json["unfinished"]?.elements == [])
   }
 
+  @Test func `a take that is dropped leaves nothing`() async throws {
+    let (messages, page) = NIOAsyncChannelInboundStream<LiveChannel.Message?>.makeTestingStream()
+    let line = NIOAsyncTestingChannel()
+    let recording = Task { await api.record(from: LiveChannel(line, messages)) }
+    page.yield(.text(#"{"do": "start", "rate": 16000, "focus": "clarity", "talk": "Keynote"}"#))
+    _ = try await line.waitForOutboundWrite(as: WebSocketFrame.self)
+    page.yield(.bytes([UInt8](repeating: 0, count: 4 + 2 * 16_000)))
+    page.yield(.text(#"{"do": "drop"}"#))
+    await recording.value
+    let left = try await ask(.get, "recordings/unfinished").json
+    #expect(left["recording"]?.bool == false && left["unfinished"]?.elements == [])
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path("store/recordings"))
+    #expect(files == [])
+  }
+
+  @Test func `a take is of a talk whose name can be shown`() throws {
+    let aim = try memory.aim(focus: nil, script: nil, talk: "Keynote")
+    #expect(aim == WaitingTake.Aim(talk: "Keynote"))
+    for name in ["", " a", "-x", "12", "a\nb", String(repeating: "a", count: 81)] {
+      #expect(throws: StoreError.badName(name)) {
+        try memory.aim(focus: nil, script: nil, talk: name)
+      }
+    }
+  }
+
   // MARK: - Scripts
 
   @Test(arguments: ["A/B?c#d%", "<b>x</b>", "..", "مرحبا"])

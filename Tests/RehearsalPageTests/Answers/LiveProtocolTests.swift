@@ -36,6 +36,11 @@ import Testing
     #expect(start == .start(rate: 0, focus: "pace", script: nil))
   }
 
+  @Test func `a take is of the talk that the page names`() {
+    let start = LiveCommand(.text(#"{"do":"start","rate":48000,"talk":"Keynote"}"#))
+    #expect(start == .start(rate: 48_000, focus: nil, script: nil, talk: "Keynote"))
+  }
+
   @Test func `what the program says is what the page reads`() {
     let read = names(in: page, #/case "(\w+)"/#)
       .union(names(in: line, #/message\.show === "(\w+)"/#))
