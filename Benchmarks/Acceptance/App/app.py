@@ -13,13 +13,14 @@ from tempfile import TemporaryDirectory
 from ...Shared import cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import REPOSITORY
-from . import breaks, drivers, hostile, looks, neighbour, speed, tour
+from . import breaks, drivers, hostile, looks, neighbour, speed, take, tour
 
 PARTS: dict[str, Callable[..., None]] = {
     "hostile": hostile.check,
     "neighbour": neighbour.check,
     "tour": tour.check,
     "breaks": breaks.check,
+    "take": take.check,
     "looks": looks.check,
     "engines": drivers.check,
     "speed": speed.check,

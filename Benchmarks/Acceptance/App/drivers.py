@@ -279,16 +279,12 @@ class Tour:
             driver.evaluate(
                 "dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true }))"
             )
-            paused = self.wait(
-                "document.querySelector('.mic').getAttribute('aria-pressed') === 'true'"
-            )
+            paused = self.wait("document.querySelector('.mic').ariaLabel === 'Resume'")
             driver.evaluate("document.querySelector('.mic').click() ?? 0")
             self.judge(
                 "pauses and resumes",
                 paused,
-                self.wait(
-                    "document.querySelector('.mic').getAttribute('aria-pressed') === 'false'"
-                ),
+                self.wait("document.querySelector('.mic').ariaLabel === 'Pause'"),
             )
             driver.evaluate("(history.back(), 0)")
             asked = self.wait("document.querySelector('dialog[open] h2') !== null")
@@ -302,6 +298,9 @@ class Tour:
             driver.evaluate(
                 "[...document.querySelectorAll('.hud-bottom button')].at(-1).click() ?? 0"
             )
+            # A short take is offered to be dropped.
+            self.wait("document.querySelector('dialog[open]') !== null", 2)
+            driver.evaluate("document.querySelector('dialog .filled')?.click() ?? 0")
             reviewed = self.wait("document.querySelector('.hero') !== null")
             takeaway = driver.evaluate(
                 "(document.querySelector('.takeaway') ?? document.body).textContent"
