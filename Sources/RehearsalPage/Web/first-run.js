@@ -6,7 +6,11 @@ import { h, icon } from "./dom.js";
 import { settle } from "./home.js";
 import * as words from "./words.js";
 
+/** The screen is noted before what follows, whatever order requests take. */
+let noted;
+
 async function finish(address) {
+  await noted;
   await api.put("home/first-run", { screen: "finished" });
   location.hash = address;
 }
@@ -16,7 +20,7 @@ const skip = () => h("div.row.skip", {}, h("button.button.quiet", { type: "butto
 export async function firstRun([screen = "rule"], choice) {
   const data = await api.get("home");
   const isRule = screen !== "ways";
-  api.put("home/first-run", { screen: isRule ? "rule" : "ways" }).catch(() => {});
+  noted = api.put("home/first-run", { screen: isRule ? "rule" : "ways" }).catch(() => {});
   return isRule ? rule() : ways(data, choice);
 }
 
