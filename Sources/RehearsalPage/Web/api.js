@@ -71,9 +71,9 @@ async function isBack() {
   return !isGone;
 }
 
-async function request(method, path, body) {
+async function request(method, path, body, options) {
   const send = () => fetch(`/api/${path}`, {
-    method, body, credentials: "omit", cache: "no-store",
+    ...options, method, body, credentials: "omit", cache: "no-store",
     headers: {
       ...(secret && { Authorization: `Bearer ${secret}` }),
       ...(body && { "Content-Type": "application/json" }),
@@ -114,7 +114,8 @@ export const blob = async (path) => (await request("GET", path)).blob();
 export const text = async (path) => (await request("GET", path)).text();
 export const post = async (path, value) => json(await request("POST", path, object(value)));
 export const put = async (path, value) => json(await request("PUT", path, object(value)));
-export const remove = async (path) => json(await request("DELETE", path));
+/** `options`: those of `fetch`. */
+export const remove = async (path, options) => json(await request("DELETE", path, undefined, options));
 
 /** Uploads a file. `onprogress` is called with the share that was sent, from 0 to 1. */
 export function upload(path, file, { onprogress, signal } = {}) {

@@ -104,9 +104,13 @@ async function show() {
     made.shown?.();
   } catch (error) {
     if (number !== shown) return;
-    const said = failure(error);
+    // What is not there any more is no mistake, and nothing to try again.
+    const isMissing = error.status === 404;
+    const onward = name === "review" ? "progress" : screen?.tab ?? "home";
+    const said = isMissing ? notice("plain", error.message, error.hint) : failure(error);
+    if (isMissing) said.append(h("div.row", {}, h("a.button", { href: `#/${onward}` }, words.errors.onward(words.tabs[onward]))));
     // A tab whose program has ended or was replaced can't reach it again.
-    if (error.status !== 0 && error.status !== 401) {
+    else if (error.status !== 0 && error.status !== 401) {
       said.append(h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry)));
     }
     fill(main, h("h1", { tabindex: "-1" }, words.name), said);

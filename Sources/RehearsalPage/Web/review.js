@@ -1,12 +1,13 @@
 // Review: one takeaway, the moments behind it, one action. Everything else is collapsed.
 
 import * as api from "./api.js";
-import { announce, clock, confirmed, drawing, fill, h, icon } from "./dom.js";
+import { announce, clock, drawing, fill, h, icon } from "./dom.js";
 import { task } from "./home.js";
 import { notice, part, segments } from "./parts.js";
 import { newScript, suggestions } from "./scripts.js";
 import { setUpWords } from "./set-up.js";
 import { transcriptView } from "./transcript.js";
+import { undoable } from "./undo.js";
 import * as words from "./words.js";
 
 export async function review([id], choice) {
@@ -418,10 +419,8 @@ class Review {
     setTimeout(() => URL.revokeObjectURL(sound), 60000);
   }
 
-  async remove() {
-    if (!await confirmed(words.review.remove, words.review.removeSure, words.review.remove)) return;
-    await api.remove(`sessions/${this.id}`);
-    announce(words.review.removed);
+  remove() {
+    undoable(words.undo.session, (options) => api.remove(`sessions/${this.id}`, options), `#/review/${this.id}`);
     // Back must not lead to what is gone.
     location.replace("#/home");
   }

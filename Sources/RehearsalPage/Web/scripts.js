@@ -1,9 +1,10 @@
 // Scripts: the list, and one with its suggestions, changes and versions.
 
 import * as api from "./api.js";
-import { buzz, confirmed, fill, h, sheet } from "./dom.js";
+import { buzz, fill, h, sheet } from "./dom.js";
 import { draft, keep } from "./drafts.js";
 import { attempt, failure, part } from "./parts.js";
+import { undoable } from "./undo.js";
 import * as words from "./words.js";
 
 export async function scripts() {
@@ -227,13 +228,14 @@ class ScriptScreen {
   content() {
     const { data } = this;
     const rehearse = () => { this.choice.script = this.data.name; location.hash = "#/home"; };
-    const problem = h("div");
-    const remove = attempt(problem, async () => {
-      if (!await confirmed(words.scripts.remove, words.scripts.removeSure, words.scripts.remove)) return;
-      await api.remove(this.path);
-      keep(this.key);
-      location.hash = "#/scripts";
-    });
+    const remove = () => {
+      undoable(words.undo.script(this.data.name), async (options) => {
+        await api.remove(this.path, options);
+        keep(this.key);
+      }, `#/script/${this.data.id}`);
+      // Back must not lead to what is gone.
+      location.replace("#/scripts");
+    };
     return [
       this.title,
       h("button.button.main", { type: "button", onclick: rehearse }, words.scripts.rehearse),
@@ -244,7 +246,7 @@ class ScriptScreen {
       h("section.card.solid", { "aria-labelledby": "named" }, h("h2", { id: "named" }, words.scripts.named),
         this.field(words.scripts.name, data.name, (name) => api.put(`${this.path}/name`, { name })),
         this.field(words.scripts.tags, data.tags.join(", "), (tags) => api.put(`${this.path}/tags`, { tags }))),
-      h("div.card.solid.list", {}, h("button.item.delete", { type: "button", onclick: remove }, words.scripts.remove)), problem,
+      h("div.card.solid.list", {}, h("button.item.delete", { type: "button", onclick: remove }, words.scripts.remove)),
       this.bar,
     ];
   }

@@ -200,8 +200,6 @@ export const review = {
   more: "More",
   share: "Download excerpt",
   remove: "Delete session",
-  removeSure: "This deletes the session, its words and its sound for good.",
-  removed: "Session deleted.",
   sound: "The recording",
   again: "Rehearse again",
   home: "Back to Home",
@@ -304,7 +302,6 @@ export const scripts = {
   compare: "Show changes",
   rehearse: "Rehearse this script",
   remove: "Delete script",
-  removeSure: "This deletes the script with all its versions for good.",
   rehearsed: (count) => (count === 0 ? "not rehearsed yet" : count === 1 ? "1 rehearsal" : `${count} rehearsals`),
   removedText: "removed", addedText: "added",
 };
@@ -400,6 +397,13 @@ export const keys = {
   ],
 };
 
+export const undo = {
+  undo: "Undo",
+  undone: "It is kept.",
+  session: "This session, its words and its sound are deleted in 10 seconds.",
+  script: (name) => `“${name}” and all its versions are deleted in 10 seconds.`,
+};
+
 export const errors = {
   retry: "Try again",
   close: "Close",
@@ -417,4 +421,5 @@ export const errors = {
   stranger: ["This tab was not opened by the program that is running.", "Go back to the tab that it opened, or start it again: rehearse app"],
   unknown: ["The program could not answer.", "Reload the page."],
   elsewhere: "There is nothing here.",
+  onward: (tab) => `Go to ${tab}`,
 };
