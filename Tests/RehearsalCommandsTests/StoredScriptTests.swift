@@ -116,6 +116,15 @@ import Testing
     #expect(said.contains("{+"))
   }
 
+  @Test func `a rehearsal of something else suggests nothing, and it is said why`() throws {
+    try folder.file("other.md", "Please plan a longer route, with a stop at the mill for lunch.")
+    #expect(try run("script", "add", "other.md").status == 0)
+    #expect(try run("talk.flac", "--script", "other", "--save").status == 0)
+    let text = try run("script", "suggest", "other").text
+    #expect(text.contains(/^You said [1-4]?\d % of other as it is written, so nothing/), "\(text)")
+    #expect(try JSONValue(json: run("script", "suggest", "other", "--json").text).elements.isEmpty)
+  }
+
   @Test func `an edit is a version, and an editor that fails loses nothing`() throws {
     #expect(try run("script", "add", "keynote.md").status == 0)
     let same = try run("script", "edit", "keynote", environment: ["EDITOR": "true"])

@@ -1,3 +1,4 @@
+import RehearsalBase
 package import RehearsalLanguage
 
 /// What the rehearsals of a script suggest to change in its newest version.
@@ -7,9 +8,13 @@ package struct Suggestions {
   package var all: [ScriptSuggestion]
   /// How many rehearsals with words they come from.
   package var takes: Int
+  /// Why there are none, where a rehearsal with words is there; `nil` elsewhere.
+  package var reason: String?
 
   /// Our choice: what a speaker says now, not a month ago.
   private static let takes = 5
+  /// Our choice: who says less of a script as it is written has said something else.
+  private static let leastCoverage = Percent(50)
 
   package init(for script: String, in store: Store) throws {
     let (name, versions) = try store.versions(ofScript: script)
@@ -17,12 +22,16 @@ package struct Suggestions {
     self.name = name
     self.newest = newest
     let text = Script(newest.text)
-    let takes = try store.takes(ofScript: script, limit: Self.takes).map {
+    let all = try store.takes(ofScript: script, limit: Self.takes).map {
       try ScriptTake($0.id, text, report: $0.report, words: $0.transcript)
     }
+    let takes = all.filter { $0.coverage >= Self.leastCoverage }
     self.takes = takes.count
+    if takes.isEmpty, let newest = all.last {
+      reason = ScriptWords.unlike(name, said: newest.coverage)
+    }
     let decided = try store.decidedSuggestions(forScript: script)
-    all = ScriptSuggestions.all(for: text, takes: takes).filter { !decided.contains($0.id) }
+    self.all = ScriptSuggestions.all(for: text, takes: takes).filter { !decided.contains($0.id) }
   }
 
   /// - Parameter number: As in the list, from 1.

@@ -44,6 +44,10 @@ package enum ScriptWords {
     "No suggestions. They come from rehearsals: rehearse talk.wav --script \(name.pathWord) "
       + "--save"
   }
+  static func unlike(_ name: String, said: Percent) -> String {
+    "You said \(said.number(0)) % of \(name.printable) as it is written, so nothing is suggested "
+      + "for it."
+  }
   package static func apply(_ name: String) -> String {
     "To take one over: rehearse script apply \(name.pathWord) 1"
   }

@@ -26,7 +26,9 @@ struct SuggestForScript: ScriptCommand, OutputCommand {
   }
 
   private func text(of found: Suggestions, in run: RunContext) -> String {
-    if found.all.isEmpty { return ScriptWords.noSuggestions(found.name) + "\n" }
+    if found.all.isEmpty {
+      return (found.reason ?? ScriptWords.noSuggestions(found.name)) + "\n"
+    }
     let layout = run.layout
     let diff = TextDiff(style: run.style)
     var lines: [String] = []

@@ -7,6 +7,11 @@ package struct ScriptTake: Sendable {
   package var alignment: ScriptAlignment
   package var pauses: [TimeSpan]
 
+  /// The share of the script that was said as it is written.
+  package var coverage: Percent {
+    alignment.coverage(of: alignment.outcomes.indices) ?? Percent(0)
+  }
+
   package init(session: Int, alignment: ScriptAlignment, pauses: [TimeSpan]) {
     self.session = session
     self.alignment = alignment

@@ -94,6 +94,7 @@ struct ScriptPages {
       "id": JSONValue(stored?.id), "name": .string(name),
       "tags": .array((stored?.tags ?? []).map { .string($0) }),
       "sessions": JSONValue(stored?.sessions), "takes": JSONValue(suggestions.takes),
+      "reason": JSONValue(suggestions.reason),
       "version": JSONValue(newest?.number), "text": .string(newest?.text ?? ""),
       "lines": .array(Script(newest?.text ?? "").spokenLines.map { .string($0) }),
       "versions": .array(

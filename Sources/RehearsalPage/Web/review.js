@@ -362,7 +362,7 @@ class Review {
   /** What the rehearsal suggests for its script; the diff is updated after every tap. */
   applying(script) {
     return h("section.card.solid", { "aria-labelledby": "apply" },
-      h("h2", { id: "apply" }, `${words.review.apply}: ${script.name}`), suggestions(script));
+      h("h2", { id: "apply" }, `${words.review.apply}: `, h("a", { href: `#/script/${script.id}`, dir: "auto" }, script.name)), suggestions(script));
   }
 
   rating() {

@@ -289,8 +289,9 @@ export const scripts = {
   same: "Nothing changed.",
   suggestions: "Suggestions from your rehearsals",
   more: (count) => (count === 1 ? "1 more suggestion" : `${count} more suggestions`),
-  noSuggestions: ({ sessions, takes }) => {
+  noSuggestions: ({ sessions, takes, reason }) => {
     if (!sessions) return "Suggestions appear after a rehearsal with this script.";
+    if (reason) return reason;
     if (!takes) return "Suggestions come from the words you say, and no rehearsal of this script has any yet. Settings shows what writes them down.";
     return "Nothing more to suggest from your last rehearsals.";
   },
