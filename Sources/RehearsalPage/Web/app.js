@@ -2,9 +2,10 @@
 
 import * as api from "./api.js";
 import { announce, closeSheets, fill, h, icon } from "./dom.js";
+import { unsaved } from "./drafts.js";
 import * as keys from "./keys.js";
 import { Intake, listening } from "./listening.js";
-import { failure, notice } from "./parts.js";
+import { copying, failure, notice } from "./parts.js";
 import * as words from "./words.js";
 import { drill } from "./drill.js";
 import { firstRun } from "./first-run.js";
@@ -79,6 +80,13 @@ function showIntake() {
 }
 choice.intake.addEventListener("change", showIntake);
 
+/** What was typed in a tab that can't save it any more. */
+function left() {
+  const typed = unsaved();
+  if (!typed.length) return h("p.muted", {}, words.errors.closes);
+  return h("section.card.solid", { "aria-labelledby": "left" }, h("h2", { id: "left" }, words.errors.typed), typed.map(copying));
+}
+
 async function show() {
   const [name = "home", ...rest] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
   const screen = screens[name];
@@ -110,10 +118,9 @@ async function show() {
     const said = isMissing ? notice("plain", error.message, error.hint) : failure(error);
     if (isMissing) said.append(h("div.row", {}, h("a.button", { href: `#/${onward}` }, words.errors.onward(words.tabs[onward]))));
     // A tab whose program has ended or was replaced can't reach it again.
-    else if (error.status !== 0 && error.status !== 401) {
-      said.append(h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry)));
-    }
-    fill(main, h("h1", { tabindex: "-1" }, words.name), said);
+    const isOver = error.status === 0 || error.status === 401;
+    if (!isMissing && !isOver) said.append(h("div.row", {}, h("button.button", { type: "button", onclick: show }, words.errors.retry)));
+    fill(main, h("h1", { tabindex: "-1" }, words.name), said, isOver && left());
   }
   choice.intake.hold(Boolean(screen?.busy));
   document.title = title === words.name ? title : `${title} · ${words.name}`;

@@ -24,6 +24,11 @@ export function keep(key, typed) {
   }
 }
 
+/** All that is kept, as texts to copy. */
+export const unsaved = () => Object.values(all)
+  .map((typed) => (typeof typed === "string" ? typed : [typed.name, typed.tags, typed.text].filter(Boolean).join("\n\n")))
+  .filter(Boolean);
+
 export function forgetDrafts() {
   for (const key of Object.keys(all)) keep(key);
 }

@@ -150,7 +150,7 @@ class LevelMeter extends HTMLElement {
     if (now - this.#told < 1000 && levels.rms !== null) return;
     this.#told = now;
     this.setAttribute("aria-valuenow", String(Math.round(levels.rms ?? LevelMeter.#floor)));
-    this.setAttribute("aria-valuetext", levels.rms === null ? words.hud.silent : `${Math.round(levels.rms)} dBFS`);
+    this.setAttribute("aria-valuetext", levels.rms === null ? words.hud.silent : `${Math.round(100 * LevelMeter.#share(levels.rms))} %`);
   }
 }
 
@@ -254,6 +254,22 @@ export function segments(label, name, options, selected, choose) {
   return h("fieldset", {}, h("legend.unseen", {}, label), h("div.segments", {},
     Object.entries(options).map(([value, text]) => h("label", {},
       h("input", { type: "radio", name, value, checked: value === selected, onchange: () => choose(value) }), text))));
+}
+
+/** A text, with a button that copies it, or selects it where the browser refuses. */
+export function copying(text) {
+  const box = h("pre", { tabindex: "0", dir: "auto" }, text);
+  const said = h("span.muted.caption", { role: "status" });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = words.copying.copied;
+    } catch {
+      getSelection().selectAllChildren(box);
+      said.textContent = words.copying.selected;
+    }
+  };
+  return h("div.field", {}, box, h("div.row", {}, h("button.button", { type: "button", onclick: copy }, words.copying.copy), said));
 }
 
 /** An error, or something to know. */

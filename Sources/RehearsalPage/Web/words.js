@@ -405,6 +405,10 @@ export const undo = {
   script: (name) => `“${name}” and all its versions are deleted in 10 seconds.`,
 };
 
+export const copying = {
+  copy: "Copy", copied: "Copied.", selected: "Selected: copy it with Ctrl-C or ⌘C.",
+};
+
 export const errors = {
   retry: "Try again",
   close: "Close",
@@ -412,15 +416,17 @@ export const errors = {
   searching: "The program does not answer. Looking for it again…",
   gone: [
     "The program has ended.",
-    "What you recorded and saved is kept on this computer. Open it again in a terminal: rehearse app. That opens a new tab, and this one can be closed.",
+    "What you recorded and saved is kept on this computer. Open it again in a terminal: rehearse app. That opens a new tab.",
   ],
   interrupted: ["The connection to the program broke, and is back.", "See whether this was done; if not, do it again."],
   earlier: [
     "This tab belongs to an earlier run of the program.",
-    "Go on in the tab that the program opened last, or open it again in a terminal: rehearse app. What you recorded and saved is kept; this tab can be closed.",
+    "Go on in the tab that the program opened last, or open it again in a terminal: rehearse app. What you recorded and saved is kept.",
   ],
   stranger: ["This tab was not opened by the program that is running.", "Go back to the tab that it opened, or start it again: rehearse app"],
   unknown: ["The program could not answer.", "Reload the page."],
+  closes: "This tab can be closed.",
+  typed: "What you typed here is not saved. Copy it before you close this tab.",
   elsewhere: "There is nothing here.",
   onward: (tab) => `Go to ${tab}`,
 };
