@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from ...Shared import cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import REPOSITORY
-from . import breaks, drivers, hostile, looks, neighbour, speed, take, tour
+from . import breaks, drivers, hostile, looks, neighbour, settings, speed, take, tour
 
 PARTS: dict[str, Callable[..., None]] = {
     "hostile": hostile.check,
@@ -21,6 +21,7 @@ PARTS: dict[str, Callable[..., None]] = {
     "tour": tour.check,
     "breaks": breaks.check,
     "take": take.check,
+    "settings": settings.check,
     "looks": looks.check,
     "engines": drivers.check,
     "speed": speed.check,

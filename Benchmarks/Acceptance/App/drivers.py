@@ -320,6 +320,7 @@ class Tour:
             shown = self.wait(f"document.querySelector('main h1')?.textContent === '{screen}'")
             self.look(screen.lower())
             self.judge(f"shows {screen.lower()}", screen, shown)
+        self.change()
         troubles = driver.evaluate("window.troubles")
         self.judge("no script fails", str(troubles), not troubles)
         figure = "; ".join(self.violations) or f"{self.looked} states"
@@ -328,3 +329,26 @@ class Tour:
             "['', '-webkit-'].some((each) => CSS.supports(each + 'backdrop-filter: blur(1px)'))"
         )
         self.judge("glass is drawn", glass, bool(glass))
+
+    def change(self) -> None:
+        """A setting is said at once, and a deletion can be undone."""
+        driver = self.driver
+        self.go("settings", ".setting")
+        driver.evaluate("""(() => {
+          const days = document.querySelector(".setting input[type=number]");
+          days.value = "1";
+          days.dispatchEvent(new Event("change"));
+          return 0;
+        })()""")
+        last = "document.querySelector('.below li:last-child').textContent"
+        said = self.wait(f"{last}.includes('after 1 day (')")
+        self.judge("a setting is said at once", driver.evaluate(last), said)
+        if not self.go("review/1", ".menu .delete"):
+            return
+        driver.evaluate("document.querySelector('.menu .delete').click() ?? 0")
+        shown = "document.querySelector('.last')?.getClientRects().length"
+        hidden = self.wait(f"document.querySelector('.undo button') && {shown} === 0")
+        self.look("undo")
+        driver.evaluate("document.querySelector('.undo button').click() ?? 0")
+        back = self.wait(f"{shown} > 0")
+        self.judge("a deletion is undone", f"{hidden}, {back}", hidden and back)

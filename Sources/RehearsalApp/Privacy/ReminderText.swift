@@ -1,11 +1,31 @@
 import RehearsalBase
 
-/// Timer files, as text to copy.
+/// A reminder for a calendar, and timer files as text to copy.
 package enum ReminderText {
   /// What the reminder says.
   ///
   /// - Source: the product's words for a gentle nudge: an offer, no count of days.
   static let nudge = "Two minutes to rehearse? One clear tip is waiting."
+
+  /// An event of five minutes with an alarm, every day at the same time of the place one is at.
+  ///
+  /// - Source: RFC 5545, 3.3.5 (a time without a zone), 3.6.1, 3.6.6.
+  package static func calendar(at time: TimeOfDay, from now: LocalMoment) -> String {
+    func written(_ moment: LocalMoment) -> String {
+      moment.description.prefix(19).filter { $0 != "-" && $0 != ":" }
+    }
+    let stamp = written(LocalMoment(epoch: now.epoch, offset: 0))
+    let tag = String(UInt64.random(in: .min ... .max), radix: 36)
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//RehearSmart//Reminder//EN", "BEGIN:VEVENT",
+      "UID:\(stamp)-\(tag)@rehearsmart", "DTSTAMP:\(stamp)Z",
+      "DTSTART:\(written(now).prefix(8))T\(time.hour.padded(to: 2))\(time.minute.padded(to: 2))00",
+      "DURATION:PT5M", "RRULE:FREQ=DAILY", "SUMMARY:\(nudge)", "TRANSP:TRANSPARENT",
+      "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", "DESCRIPTION:\(nudge)", "END:VALARM",
+      "END:VEVENT", "END:VCALENDAR",
+    ]
+    return lines.map { $0 + "\r\n" }.joined()
+  }
 
   /// - Source: systemd.timer(5), systemd.service(5).
   package static func systemd(at time: String) -> String {

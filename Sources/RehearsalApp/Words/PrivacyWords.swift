@@ -18,7 +18,9 @@ package enum PrivacyWords {
       "All analysis happens on this device.",
       "Audio and transcripts are stored locally.",
       "You control exports; nothing syncs without your action.",
-      "Auto-delete raw audio after \(days) days (change anytime).",
+      days == 0
+        ? "Raw audio is deleted once its day is over (change anytime)."
+        : "Auto-delete raw audio after \(count(days, "day")) (change anytime).",
     ]
   }
 

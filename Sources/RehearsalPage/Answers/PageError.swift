@@ -126,7 +126,7 @@ extension StoreError {
     case .notWritable:
       (
         "Nothing can be stored: the program may not write in its folder.",
-        "Settings shows which folder that is. Allow it, then try again."
+        "Settings names it, under “For the curious”. Allow it, then try again."
       )
     case .full:
       (
@@ -142,7 +142,7 @@ extension StoreError {
     case .damaged(_, kept: .some):
       (
         "What was stored is damaged. Nothing was deleted; it was set aside.",
-        "Try again to go on with an empty memory. Settings shows the folder of what was set aside."
+        "Try again with an empty memory. “For the curious” under Settings names the folder."
       )
     case .damaged(_, kept: nil):
       (
@@ -159,7 +159,7 @@ extension StoreError {
     case .damagedTake:
       (
         "What is known of a recording that was not judged is damaged.",
-        "Its sound was not touched. Settings shows the folder."
+        "Its sound was not touched. “For the curious” under Settings names the folder."
       )
     case .damagedScript(let name):
       (
@@ -300,7 +300,7 @@ extension RehearsalError.RecordingProblem {
     case .ffmpegMissing(let container):
       (
         "\(container.printable) opens only with a program that is not installed: ffmpeg.",
-        "Settings tells how to install it. WAV, FLAC, OGG and MP3 open without it."
+        "How to get it is under Settings, “For the curious”. WAV and MP3 open without it."
       )
     case .ffmpegFailed:
       ("This file is damaged, protected, or has no sound in it.", saved)

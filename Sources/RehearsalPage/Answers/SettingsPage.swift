@@ -20,7 +20,7 @@ struct SettingsPage {
       guard let time = TimeOfDay(argument: request.query["at"] ?? "") else {
         throw PageError.badRequest("that is no time of day")
       }
-      return .json(["text": .string(Self.reminder(at: time))])
+      return .json(["text": .string(ReminderText.calendar(at: time, from: .now))])
     case (.post, "export", 1): return try export()
     case (.post, "forget", 1): return .json(try await forget(try await request.object()))
     default: throw PageError.unknownPath
@@ -46,10 +46,12 @@ struct SettingsPage {
         }),
       "stored": try JSONValue(encoding: stored),
       "rows": .array(
-        PrivacyWords.rows(of: stored).map { .array($0.map { .string($0) }) }),
+        // The folder, which is first, is for the curious.
+        PrivacyWords.rows(of: stored).dropFirst().map { .array($0.map { .string($0) }) }),
       "locks": .array(PrivacyWords.locks.map { .string($0[0]) }),
       "sentences": .array(
         PrivacyWords.sentences(days: stored.keptDays).map { .string($0) }),
+      "settings_file": JSONValue(SettingsFile(in: environment)?.path),
       "words": words.value,
       "helpers": .array(
         InstalledProgram.all(
@@ -71,19 +73,20 @@ struct SettingsPage {
   /// The settings that the page can change, by their names in the file.
   private static let changeable: Set<Setting> = [.goal, .keepAudio, .profile, .focus]
 
+  /// Our choice, in minutes a day: up to all of a working day.
+  private static let goals = 1.0...600
+
   private func change(_ object: JSONValue) throws {
     guard let setting = Setting(rawValue: try object.needed("setting")),
       Self.changeable.contains(setting)
     else { throw PageError.badRequest("there is no such setting here") }
-    try Settings.change(setting, to: object["value"]?.string)
-  }
-
-  private static func reminder(at time: TimeOfDay) -> String {
-    #if os(macOS)
-      ReminderText.launchd(hour: time.hour, minute: time.minute)
-    #else
-      ReminderText.systemd(at: time.description)
-    #endif
+    let value = object["value"]?.string
+    if setting == .goal, let value, let goal = Seconds(written: value),
+      !Self.goals.contains(goal / Seconds(60))
+    {
+      throw SettingsError.outOfRange(setting, value, Self.goals)
+    }
+    try Settings.change(setting, to: value)
   }
 
   /// Everything that is stored, as an archive to download.

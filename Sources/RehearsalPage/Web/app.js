@@ -7,6 +7,7 @@ import * as keys from "./keys.js";
 import { Intake, listening } from "./listening.js";
 import { copying, failure, notice } from "./parts.js";
 import * as words from "./words.js";
+import { curious } from "./curious.js";
 import { drill } from "./drill.js";
 import { firstRun } from "./first-run.js";
 import { home } from "./home.js";
@@ -42,6 +43,7 @@ const screens = {
   sessions: { make: sessions, tab: "progress" },
   compare: { make: compare, tab: "progress" },
   settings: { make: settings, tab: "settings" },
+  curious: { make: curious, tab: "settings" },
 };
 
 /** The choices for the next rehearsal, passed to screens; the page's only shared state. */

@@ -36,6 +36,9 @@ export function drawing(text) {
 
 const shapes = "http://www.w3.org/2000/svg";
 
+/** The shape of the icon that plays something, everywhere. */
+export const play = "M8 5v14l11-7z";
+
 /** An icon of one path, hidden from screen readers. */
 export function icon(path) {
   const svg = document.createElementNS(shapes, "svg");
@@ -103,6 +106,14 @@ export function clock(seconds) {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const padded = (number) => String(number).padStart(2, "0");
   return hours ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
+}
+
+/** Saves something as a file. */
+export function download(content, name) {
+  const address = URL.createObjectURL(content);
+  h("a", { href: address, download: name }).click();
+  // The download may start late.
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
 /** Vibrates where the device can. */

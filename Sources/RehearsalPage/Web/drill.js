@@ -2,7 +2,7 @@
 // of it is stored.
 
 import * as api from "./api.js";
-import { announce, buzz, clock, fill, h, icon } from "./dom.js";
+import { announce, buzz, clock, fill, h, icon, play } from "./dom.js";
 import { browser, isPossible, Microphone } from "./microphone.js";
 import { notice, part } from "./parts.js";
 import * as words from "./words.js";
@@ -138,7 +138,7 @@ class Drill {
       h("button.time", {
         type: "button", "aria-label": words.review.play(clock(start)),
         onclick: () => this.play(start - this.data.from_s - 1, end - start + 2).catch((error) => this.fail(error)),
-      }, h("span", { "aria-hidden": "true" }, "▶"), clock(start)),
+      }, icon(play), clock(start)),
       h("q", {}, text), h(isNoticed ? "strong" : "span.muted", {}, isNoticed ? `✓ ${said}` : said)));
     this.show(summary, [
       h("ul.heard", { "aria-label": words.drill.fillers }, list), elsewhere && h("p.muted", {}, elsewhere),

@@ -272,6 +272,12 @@ export function copying(text) {
   return h("div.field", {}, box, h("div.row", {}, h("button.button", { type: "button", onclick: copy }, words.copying.copy), said));
 }
 
+/** A group of rows, with what is below it. */
+export function group(title, rows, ...below) {
+  const id = `group-${title.replace(/\W+/g, "-").toLowerCase()}`;
+  return h("section.setting", { "aria-labelledby": id }, h("h2", { id }, title), h("div.card.solid.list", {}, rows), below);
+}
+
 /** An error, or something to know. */
 export function notice(kind, text, hint, ...more) {
   return h(`div.notice.${kind}`, { role: kind === "error" ? "alert" : "status" },

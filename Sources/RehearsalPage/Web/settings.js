@@ -1,49 +1,66 @@
-// Settings: locked privacy, what is stored, what is installed, the microphone, goals.
+// Settings: locked privacy, what is stored, goals, the microphone, a reminder.
 
 import * as api from "./api.js";
-import { announce, confirmed, fill, h } from "./dom.js";
+import { announce, confirmed, download, fill, h } from "./dom.js";
 import { forgetDrafts } from "./drafts.js";
 import { chosenDevice, isPossible, Microphone } from "./microphone.js";
-import { attempt, notice } from "./parts.js";
+import { attempt, failure, group, notice } from "./parts.js";
 import { setUpWords } from "./set-up.js";
 import * as words from "./words.js";
 
 export async function settings() {
   const data = await api.get("settings");
   const audio = new AudioInput();
+  let storage = kept(data);
+  // What a setting changes elsewhere on the screen.
+  const show = (now) => {
+    const next = kept(now);
+    storage.replaceWith(next);
+    storage = next;
+  };
   return {
     title: words.settings.title,
     content: [
-      h("h1", {}, words.settings.title), privacy(data), kept(data), practice(data), assets(data),
-      await audio.section(), reminders(), about(data), forgetting(),
+      h("h1", {}, words.settings.title), privacy(data, show), storage, practice(data), assets(data),
+      await audio.section(), reminders(), about(), forgetting(),
     ],
     leave: () => audio.stop(),
   };
 }
 
-/** A group of rows, with its footer. */
-function group(title, rows, ...below) {
-  const id = `group-${title.replace(/\W+/g, "-").toLowerCase()}`;
-  return h("section.setting", { "aria-labelledby": id }, h("h2", { id }, title), h("div.card.solid.list", {}, rows), below);
-}
-
-/** A field in a row that is saved when it changes. */
-function stored(label, input, setting, value = () => input.value) {
+/**
+ * A field in a row that is saved when it changes, and is as it was where that is refused. `show`
+ * gets the settings then.
+ */
+function stored(label, input, setting, { show, value = () => input.value } = {}) {
   const said = h("div.caption", { role: "status" });
-  input.addEventListener("change", attempt(said, async () => {
-    await api.put("settings", { setting, value: value() });
-    fill(said, h("span.muted", {}, words.settings.saved));
-  }));
+  let last = input.value;
+  input.addEventListener("change", async () => {
+    try {
+      const now = await api.put("settings", { setting, value: value() });
+      last = input.value;
+      show?.(now);
+      fill(said, h("span.muted", {}, words.settings.saved));
+    } catch (error) {
+      input.value = last;
+      fill(said, failure(error));
+    }
+  });
   return h("label.item.entry", {}, h("span", {}, label), input, said);
 }
 
-function privacy(data) {
+function privacy(data, changed) {
+  const sentences = h("ul.below");
+  const show = (now) => fill(sentences, now.sentences.map((sentence) => h("li.muted.caption", {}, sentence)));
+  show(data);
   return group(words.settings.privacy, [
     data.locks.map((name) => h("div.item.switch", {
       role: "switch", "aria-checked": "true", "aria-disabled": "true", tabindex: "0",
     }, h("span", {}, name), h("span.caption.muted", {}, words.settings.locked), h("span.toggle", { "aria-hidden": "true" }))),
-    stored(words.settings.keep, h("input", { type: "number", min: "0", max: "3650", value: String(data.keep_audio_days) }), "keep-audio"),
-  ], h("ul.below", {}, data.sentences.map((sentence) => h("li.muted.caption", {}, sentence))));
+    stored(words.settings.keep, h("input", { type: "number", min: "0", value: String(data.keep_audio_days) }), "keep-audio", {
+      show: (now) => { show(now); changed(now); },
+    }),
+  ], sentences);
 }
 
 function kept(data) {
@@ -78,14 +95,14 @@ function forgetting() {
 
 function practice(data) {
   const meaning = h("p.below.caption.muted", { role: "status" });
-  const explain = () => { meaning.textContent = data.profiles.find(({ id }) => id === occasions.value).meaning; };
-  const occasions = h("select", { onchange: explain }, data.profiles.map(({ id, title }) =>
+  const show = () => { meaning.textContent = data.profiles.find(({ id }) => id === occasions.value).meaning; };
+  const occasions = h("select", {}, data.profiles.map(({ id, title }) =>
     h("option", { value: id, selected: id === data.profile }, title)));
-  explain();
-  const goal = h("input", { type: "number", min: "1", max: "600", step: "any", value: String(data.goal_min) });
+  show();
+  const goal = h("input", { type: "number", min: "1", step: "any", value: String(data.goal_min) });
   return group(words.settings.practice, [
-    stored(words.settings.goal, goal, "goal", () => `${Math.round(Number(goal.value) * 60)}s`),
-    stored(words.settings.profile, occasions, "profile"),
+    stored(words.settings.goal, goal, "goal", { value: () => `${Math.round(Number(goal.value) * 60)}s` }),
+    stored(words.settings.profile, occasions, "profile", { show }),
   ], meaning);
 }
 
@@ -98,8 +115,6 @@ function assets(data) {
   }, h("span", {}, words.settings.words), state);
   return group(words.settings.assets, [
     data.words.used ? h("div.item", {}, [...heard.childNodes]) : heard,
-    data.helpers.map((helper) => h("div.item", {}, h("span", {}, helper.name), h("span.aside", {}, helper.ready ? words.settings.ready : words.settings.missing),
-      h("span.muted.caption", {}, helper.use), helper.advice && h("span.caption", {}, helper.advice))),
   ], h("p.below.caption.muted", {}, words.settings.assetsHint));
 }
 
@@ -151,17 +166,20 @@ class AudioInput {
 
 function reminders() {
   const time = h("input", { type: "time", value: "19:00" });
-  const text = h("div");
-  const show = attempt(text, async () => {
-    const reminder = await api.get(`settings/reminder?at=${api.part(time.value)}`);
-    fill(text, h("pre", { tabindex: "0" }, reminder.text));
+  const said = h("div", { role: "status" });
+  const remind = attempt(said, async () => {
+    const { text } = await api.get(`settings/reminder?at=${api.part(time.value)}`);
+    download(new Blob([text], { type: "text/calendar" }), "rehearsmart.ics");
+    fill(said, h("p", {}, words.settings.reminded));
   });
   return group(words.settings.reminders, [
     h("label.item.entry", {}, h("span", {}, words.settings.at), time),
-    h("button.item.act", { type: "button", onclick: show }, words.settings.show),
-  ], h("p.below.caption.muted", {}, words.settings.remindersHint), text);
+    h("button.item.act", { type: "button", onclick: remind }, words.settings.remind),
+  ], h("p.below.caption.muted", {}, words.settings.remindersHint), said);
 }
 
-function about(data) {
-  return group(words.settings.about, [h("p.item", {}, words.settings.aboutText(data.version, data.norms)), h("p.item.muted", {}, words.settings.support)]);
+function about() {
+  return group(words.settings.about, [
+    h("p.item.muted", {}, words.settings.where), h("a.item", { href: "#/curious" }, h("span", {}, words.curious.title)),
+  ]);
 }
