@@ -143,6 +143,12 @@ def tokens(page: Page, claims: Claims) -> None:
         if wanted not in found.replace(", 0.", " / 0."):
             other.append(f"sheet {name}: {found}")
     page.keyboard.press("Escape")
+    balanced = {}
+    for width in (390, 834):
+        page.set_viewport_size({"width": width, "height": 844})
+        balanced[width] = page.evaluate(COMPUTED, ["main h1", "textWrapStyle"])
+    holds = balanced == {390: "auto", 834: "balance"}
+    claims.judge("headings are balanced on wide screens alone", str(balanced), holds)
     claims.judge("styles are those of the design", str(other or count), not other)
     face = page.evaluate(
         "document.fonts.ready.then(() => [...document.fonts].map((face) => face.status).join())"
