@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 # The palette, black and white.
 WORST = (
-    "#000000", "#FFFFFF", "#0A0A0A", "#0A84FF", "#34C759", "#FF9F0A", "#FF3B30", "#6B7280",
+    "#000000", "#FFFFFF", "#0A0A0A", "#0060C8", "#34C759", "#FF9F0A", "#FF3B30", "#6B7280",
     "#7CB8FF",
 )  # fmt: skip
 
@@ -19,7 +19,7 @@ colour => {
     slab.id = "slab";
     document.body.prepend(slab);
   }
-  slab.style.cssText = `position:fixed;inset:0;z-index:-1;background:${colour}`;
+  slab.style.cssText = `position:fixed;inset:0;z-index:9;background:${colour}`;
 }
 """
 # Each glass, with the colours of text directly on it.
@@ -27,7 +27,7 @@ TEXTS = """
 () => {
   const dialog = document.querySelector("dialog[open]");
   const isClear = (element) => getComputedStyle(element).backgroundColor === "rgba(0, 0, 0, 0)";
-  const glasses = [...document.querySelectorAll(".glass-s, .glass-m, .glass-l")];
+  const glasses = [...document.querySelectorAll("#tabs, dialog.sheet")];
   return glasses.filter((glass) => glass.checkVisibility() && (!dialog || dialog.contains(glass)))
     .map((glass) => {
       const colours = new Set();
@@ -41,13 +41,14 @@ TEXTS = """
         if (element === glass) colours.add(colour);
       }
       const { x, y, width, height } = glass.getBoundingClientRect();
-      return { name: glass.className, colours: [...colours], box: [x, y, width, height] };
+      const name = glass.id || glass.className;
+      return { name, colours: [...colours], box: [x, y, width, height] };
     });
 }
 """
 HIDE = """
 isHidden => {
-  for (const glass of document.querySelectorAll(".glass-s, .glass-m, .glass-l")) {
+  for (const glass of document.querySelectorAll("#tabs, dialog.sheet")) {
     glass.style.color = isHidden ? "transparent" : "";
     for (const child of glass.children) child.style.opacity = isHidden ? "0" : "";
   }

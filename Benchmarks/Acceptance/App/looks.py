@@ -13,7 +13,7 @@ from .glass import contrast
 from .served import TALK, Served
 
 WIDTHS = (360, 390, 834, 1440, 1920)
-SCREENS = ("home", "review/1", "scripts", "script/1", "progress", "settings")
+SCREENS = ("home", "review/1", "scripts", "script/1", "progress", "settings", "curious")
 
 # The expected computed styles of elements, at 16 px to a rem.
 TOKENS = {
@@ -24,7 +24,7 @@ TOKENS = {
         "#tabs a": {"fontSize": "13px", "lineHeight": "18px"},
         ".chip": {"fontSize": "17px", "fontWeight": "600", "borderRadius": "999px"},
         ".card": {"borderRadius": "20px", "padding": "24px", "rowGap": "16px"},
-        ".card.glass-m": {"backdropFilter": "blur(20px)", "backgroundColor": "/ 0.24)"},
+        "main .card": {"backdropFilter": "none", "backgroundColor": "rgb(255, 255, 255)"},
         "#tabs": {"backdropFilter": "blur(12px)", "backgroundColor": "/ 0.18)"},
         "main": {"paddingTop": "32px", "rowGap": "24px"},
         "main > section": {"animationDuration": "0.22s"},
@@ -36,8 +36,18 @@ TOKENS = {
     },
 }
 COLOURS = {
-    "light": {"body": "rgb(10, 10, 10)", ".arc": "rgb(10, 132, 255)"},
-    "dark": {"body": "rgb(255, 255, 255)", ".arc": "rgb(10, 132, 255)"},
+    "light": {
+        "body": "rgb(10, 10, 10)",
+        ".arc": "rgb(0, 96, 200)",
+        "main a": "rgb(0, 96, 200)",
+        ".button.main": "rgb(0, 96, 200)",
+    },
+    "dark": {
+        "body": "rgb(255, 255, 255)",
+        ".arc": "rgb(124, 184, 255)",
+        "main a": "rgb(124, 184, 255)",
+        ".button.main": "rgb(10, 108, 219)",
+    },
 }
 COMPUTED = """
 ([selector, name]) => {
@@ -60,6 +70,14 @@ PRINTED = """
 () => [...document.querySelectorAll("nav, button, .button, audio, on-device-pill, .skip-link")]
   .filter((element) => element.checkVisibility() && !element.matches(".time"))
   .map((element) => element.outerHTML.slice(0, 60))
+"""
+# The heading of the screen that is left tells it from the next one.
+GO = """
+(screen) => {
+  if (location.hash === `#/${screen}`) return;
+  document.querySelector("main h1")?.setAttribute("data-former", "");
+  location.hash = `#/${screen}`;
+}
 """
 HEBREW = "ערב טוב לכולם, אני שמח לראות אתכם"
 
@@ -108,9 +126,8 @@ def skip_first_run(page: Page) -> None:
 
 
 def visit(page: Page, screen: str) -> None:
-    page.evaluate("screen => { location.hash = `#/${screen}` }", screen)
-    page.wait_for_function("screen => location.hash === `#/${screen}`", arg=screen)
-    page.wait_for_selector("main h1")
+    page.evaluate(GO, screen)
+    page.wait_for_selector("main h1:not([data-former])")
     page.wait_for_timeout(400)
 
 
@@ -129,8 +146,9 @@ def tokens(page: Page, claims: Claims) -> None:
     visit(page, "home")
     for scheme, elements in COLOURS.items():
         page.emulate_media(color_scheme=scheme)
+        page.wait_for_timeout(300)
         for selector, wanted in elements.items():
-            name = "stroke" if selector == ".arc" else "color"
+            name = {".arc": "stroke", ".button.main": "backgroundColor"}.get(selector, "color")
             found = page.evaluate(COMPUTED, [selector, name])
             count += 1
             if found != wanted:

@@ -310,7 +310,6 @@ def rehearse(window: Watched, claims: Claims) -> None:
     missing = [each for each in wanted if each not in names]
     claims.judge("a screen reader has names for all", str(missing or len(wanted)), not missing)
     window.look("hud")
-    on_glass(window, "hud", claims)
     # A held key.
     for _ in range(4):
         page.keyboard.down("m")

@@ -67,7 +67,6 @@ function showTabs(tab) {
   tabs.hidden = !tab;
   main.classList.toggle("alone", !tab);
   if (!tab) return;
-  tabs.className = "glass-s";
   fill(tabs, Object.entries(words.tabs).map(([name, title]) =>
     h("a", { href: `#/${name}`, "aria-current": name === tab ? "page" : null }, icon(icons[name]), h("span", {}, title))));
 }
@@ -78,7 +77,7 @@ function showIntake() {
   const line = main.querySelector(".taking");
   if (!text) line?.remove();
   else if (line) line.textContent = text;
-  else main.prepend(h("a.pill.glass-s.taking", { href: "#/listening" }, text));
+  else main.prepend(h("a.pill.taking", { href: "#/listening" }, text));
 }
 choice.intake.addEventListener("change", showIntake);
 
@@ -86,7 +85,7 @@ choice.intake.addEventListener("change", showIntake);
 function left() {
   const typed = unsaved();
   if (!typed.length) return h("p.muted", {}, words.errors.closes);
-  return h("section.card.solid", { "aria-labelledby": "left" }, h("h2", { id: "left" }, words.errors.typed), typed.map(copying));
+  return h("section.card", { "aria-labelledby": "left" }, h("h2", { id: "left" }, words.errors.typed), typed.map(copying));
 }
 
 async function show() {

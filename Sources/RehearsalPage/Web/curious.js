@@ -32,7 +32,7 @@ async function method(metric, session) {
     title: words.review.method,
     content: [
       back(`#/review/${api.part(session)}`, words.review.title), h("h1", {}, title),
-      h("section.card.solid.group", {}, h("h2", {}, words.review.method), drawing(text)),
+      h("section.card.group", {}, h("h2", {}, words.review.method), drawing(text)),
     ],
   };
 }

@@ -69,7 +69,7 @@ export function sheet(title, content, { action, dismiss, isForm = false, onclose
     dismiss ?? (action || isForm ? words.errors.cancel : words.errors.close));
   const deed = action && h(`button.button.filled${action.kind === "delete" ? ".delete" : ""}`,
     { type: "button", onclick: () => action.run(deed) }, action.text);
-  const dialog = h("dialog.sheet.glass-l", { "aria-label": title },
+  const dialog = h("dialog.sheet", { "aria-label": title },
     h("div", {}, heading, content, h("div.row.actions", {}, close, deed)));
   const before = document.activeElement;
   dialog.addEventListener("click", (event) => { if (event.target === dialog && !isForm) dialog.close(); });

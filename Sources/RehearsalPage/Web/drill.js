@@ -38,7 +38,7 @@ class Drill {
   show(title, content, { onpress } = {}) {
     this.onpress = onpress ?? null;
     const heading = h("h1", { tabindex: "-1" }, title);
-    fill(this.stage, h("section.card.glass-m.drill", {}, heading, content));
+    fill(this.stage, h("section.card.drill", {}, heading, content));
     // On key down; a button would react on key up.
     this.press ??= (event) => {
       if (!this.onpress || ![" ", "Enter"].includes(event.key) || event.target.closest?.("dialog, a, button:not(.mic)")) return;

@@ -50,7 +50,7 @@ function ways({ sentences, demo, ...data }, choice) {
     title, className: "alone first",
     content: [
       skip(), h("h1", {}, title),
-      h("ul.promises.card.solid", {}, sentences.privacy.map((sentence) => h("li", {}, icon("M5 13l4 4L19 7"), h("span", {}, sentence)))),
+      h("ul.promises.card", {}, sentences.privacy.map((sentence) => h("li", {}, icon("M5 13l4 4L19 7"), h("span", {}, sentence)))),
       h("p", {}, next),
       h("button.button.main", { type: "button", onclick: begin }, start),
       demo && h("button.button.quiet", { type: "button", onclick: () => finish("#/review/demo") }, see),

@@ -119,7 +119,7 @@ function row(item, intake) {
 
 export async function listening(_, choice) {
   const { intake } = choice;
-  const list = h("ul.intake.card.solid");
+  const list = h("ul.intake.card");
   const none = h("p.muted", {}, words.listening.none);
   const rows = new Map();
   const show = () => {

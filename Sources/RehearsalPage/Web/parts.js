@@ -83,7 +83,7 @@ class OnDevicePill extends HTMLElement {
   #render() {
     const tip = h("div.tip", { id: "pill-tip", hidden: true, role: "note" }, words.pill.tip);
     const show = (isShown) => { tip.hidden = !isShown; button.setAttribute("aria-expanded", String(isShown)); };
-    const button = h("button.pill.glass-s", {
+    const button = h("button.pill", {
       type: "button", "aria-expanded": "false", "aria-controls": "pill-tip",
       onclick: () => show(tip.hidden), onblur: () => show(false),
       onkeydown: (event) => { if (event.key === "Escape") show(false); },
@@ -162,7 +162,7 @@ class HintPill extends Part {
   #text = h("span");
   render() {
     if (!this.firstChild) {
-      fill(this, h("button.pill.glass-s", { type: "button", onclick: () => explainFocus(this.data.focus) },
+      fill(this, h("button.pill", { type: "button", onclick: () => explainFocus(this.data.focus) },
         icon("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z"), this.#text));
     }
     this.#text.textContent = this.data.text;
@@ -275,7 +275,7 @@ export function copying(text) {
 /** A group of rows, with what is below it. */
 export function group(title, rows, ...below) {
   const id = `group-${title.replace(/\W+/g, "-").toLowerCase()}`;
-  return h("section.setting", { "aria-labelledby": id }, h("h2", { id }, title), h("div.card.solid.list", {}, rows), below);
+  return h("section.setting", { "aria-labelledby": id }, h("h2", { id }, title), h("div.card.list", {}, rows), below);
 }
 
 /** An error, or something to know. */

@@ -14,7 +14,7 @@ export async function scripts() {
   const show = () => {
     const wanted = search.value.trim().toLowerCase();
     const found = all.filter((script) => [script.name, ...script.tags].some((text) => text.toLowerCase().includes(wanted)));
-    fill(list, found.length ? h("div.card.solid.list", {}, found.map(card)) : h("p.muted", {}, words.scripts.none));
+    fill(list, found.length ? h("div.card.list", {}, found.map(card)) : h("p.muted", {}, words.scripts.none));
   };
   if (all.length) show();
   return {
@@ -127,10 +127,10 @@ class ScriptScreen {
     this.area = h("textarea", { rows: "12", "aria-label": words.scripts.text, dir: "auto", oninput: () => this.typed() });
     this.said = h("div", { role: "status" });
     this.state = h("p", { role: "status" });
-    this.bar = h("div.save-bar.glass-m", {}, this.state, h("div.row", {},
+    this.bar = h("div.save-bar", {}, this.state, h("div.row", {},
       h("button.button.quiet", { type: "button", onclick: () => this.revert() }, words.scripts.revert),
       h("button.button.filled", { type: "button", onclick: attempt(this.said, () => this.save()) }, words.scripts.save)));
-    this.versions = h("section.card.solid", { "aria-labelledby": "versions" });
+    this.versions = h("section.card", { "aria-labelledby": "versions" });
     this.show(data);
     const kept = draft(this.key);
     if (kept) this.area.value = kept.text;
@@ -239,14 +239,14 @@ class ScriptScreen {
     return [
       this.title,
       h("button.button.main", { type: "button", onclick: rehearse }, words.scripts.rehearse),
-      h("section.card.solid", { "aria-labelledby": "suggestions" }, h("h2", { id: "suggestions" }, words.scripts.suggestions),
+      h("section.card", { "aria-labelledby": "suggestions" }, h("h2", { id: "suggestions" }, words.scripts.suggestions),
         suggestions(data, (now) => this.show(now))),
-      h("section.card.solid", {}, h("h2", {}, words.scripts.text), this.area, this.said),
+      h("section.card", {}, h("h2", {}, words.scripts.text), this.area, this.said),
       this.versions,
-      h("section.card.solid", { "aria-labelledby": "named" }, h("h2", { id: "named" }, words.scripts.named),
+      h("section.card", { "aria-labelledby": "named" }, h("h2", { id: "named" }, words.scripts.named),
         this.field(words.scripts.name, data.name, (name) => api.put(`${this.path}/name`, { name })),
         this.field(words.scripts.tags, data.tags.join(", "), (tags) => api.put(`${this.path}/tags`, { tags }))),
-      h("div.card.solid.list", {}, h("button.item.delete", { type: "button", onclick: remove }, words.scripts.remove)),
+      h("div.card.list", {}, h("button.item.delete", { type: "button", onclick: remove }, words.scripts.remove)),
       this.bar,
     ];
   }

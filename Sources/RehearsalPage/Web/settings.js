@@ -90,7 +90,7 @@ function forgetting() {
     location.hash = "#/home";
   });
   return h("section.apart", { "aria-label": words.settings.forget },
-    h("div.card.solid.list", {}, h("button.item.delete", { type: "button", onclick: forget }, words.settings.forget)), said);
+    h("div.card.list", {}, h("button.item.delete", { type: "button", onclick: forget }, words.settings.forget)), said);
 }
 
 function practice(data) {

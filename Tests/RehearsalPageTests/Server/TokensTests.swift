@@ -7,10 +7,10 @@ import Testing
   private let tokens = EmbeddedTokens.text
 
   @Test(arguments: [
-    "--fg: #0A0A0A;", "--fg-muted: #6B7280;", "--accent: #0A84FF;", "--positive: #34C759;",
+    "--fg: #0A0A0A;", "--fg-muted: #6B7280;", "--accent: #0060C8;", "--positive: #34C759;",
     "--warning: #FF9F0A;", "--error: #FF3B30;", "--fg: #FFFFFF;", "--fg-muted: #9CA3AF;",
-    "--glass-s-blur: 12px;", "--glass-s-overlay: .18;", "--glass-m-blur: 20px;",
-    "--glass-m-overlay: .24;", "--glass-l-blur: 30px;", "--glass-l-overlay: .28;",
+    "--glass-s-blur: 12px;", "--glass-s-overlay: .18;", "--glass-l-blur: 30px;",
+    "--glass-l-overlay: .28;",
     "--space-1: 4px;", "--space-2: 8px;", "--space-3: 12px;", "--space-4: 16px;",
     "--space-5: 24px;", "--space-6: 32px;", "--space-7: 48px;", "--corner-s: 8px;",
     "--corner-m: 12px;", "--corner-l: 20px;", "--corner-full: 999px;", "--micro: 100ms;",
