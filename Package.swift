@@ -183,7 +183,9 @@ let package = Package(
     // The app, which is what a product needs around a report.
 
     // A report as text, a page, captions and pictures.
-    .module("RehearsalReport", core, texts: ["Page/page.css", "Page/page.js"]),
+    .module(
+      "RehearsalReport", core,
+      texts: ["Page/page.css", "Page/page.js", "Page/player.css", "Page/player.js"]),
     // Many recordings from lists, folders and manifests: ordered runs, resuming, sharding, checking
     // and comparing. It has its own CSV reader, which streams a manifest of any length and knows
     // the line of each row; SwiftCSV reads the whole file into memory and has no line numbers.

@@ -69,6 +69,31 @@ extension ReviewedTake {
   }
 }
 
+extension ReviewedTake {
+  /// The sound as a player draws it: the loudness of each part as a digit, relative to the loudest
+  /// of all, the pauses that count, and the length.
+  package var wave: JSONValue {
+    let peaks = Plot.bars(of: measured.evidence.contour)
+    let count = min(Self.mostBars, peaks.count)
+    let bars = (0..<count).map { index in
+      let part = peaks[index * peaks.count / count..<(index + 1) * peaks.count / count]
+      return part.reduce(0, +) / Double(part.count)
+    }
+    let loudest = max(bars.max() ?? 0, .leastNormalMagnitude)
+    return [
+      "bars": .string(bars.map { "\(Int((9 * $0 / loudest).rounded()))" }.joined()),
+      "pauses": .array(
+        countedPauses.map { pause in
+          .array([pause.start, pause.end].map { JSONValue($0.rounded.rawValue) })
+        }),
+      "length_s": JSONValue(duration.rounded.rawValue),
+    ]
+  }
+
+  /// Our choice: as many as can be told apart in a column of text.
+  private static let mostBars = 120
+}
+
 extension Plot {
   /// The sound with its pauses, its fillers and the moments of the tip.
   static func waveform(of review: ReviewedTake) -> Plot {
@@ -85,7 +110,7 @@ extension Plot {
   }
 
   /// The loudest 10 ms of each part relative to the loudest of all.
-  private static func bars(of contour: LevelContour) -> [Double] {
+  fileprivate static func bars(of contour: LevelContour) -> [Double] {
     guard let loudest = contour.peaks.max() else { return [] }
     return contour.peaks.map { level in
       level.rawValue.isFinite ? (power(ofDecibels: (level - loudest).rawValue)).squareRoot() : 0

@@ -22,13 +22,15 @@ import Testing
     try Snapshot("talk", ending: options[1] == "markdown" ? "md" : options[1]).check(text)
   }
 
+  private static let script = #"<script type="module">"#
+
   @Test func `the page is as it was looked at`() throws {
     let run = try Program.run("--format", "html", "talk.flac", in: Self.recordings)
     #expect(run.status == 0)
     var page = run.text
-    for name in ["style", "script"] {
-      let start = try #require(page.range(of: "<\(name)>"))
-      let end = try #require(page.range(of: "</\(name)>"))
+    for (start, end) in [("<style>", "</style>"), (Self.script, "</script>")] {
+      let start = try #require(page.range(of: start))
+      let end = try #require(page.range(of: end))
       page.removeSubrange(start.upperBound..<end.lowerBound)
     }
     // Elements on lines of their own make a difference readable.
@@ -45,7 +47,8 @@ import Testing
     #expect(!page.contains("http:") && !page.contains("https:"))
     #expect(!page.contains("url(") && !page.contains("@import"))
     // The policy names the digest of the script as it stands on the page.
-    let script = try #require(page.firstMatch(of: #/<script>([\s\S]*)<\/script>/#)).output.1
+    let module = #/<script type="module">([\s\S]*)<\/script>/#
+    let script = try #require(page.firstMatch(of: module)).output.1
     let folder = try TemporaryFolder()
     try folder.file("script.js", String(script))
     let digest = try Program.shell(
@@ -64,7 +67,7 @@ import Testing
     let page = try Program.run(
       "--format", "html", name, "--transcript", "words.txt", in: folder.url)
     #expect(page.status == 0)
-    #expect(page.text.components(separatedBy: "<script>").count == 2)
+    #expect(page.text.components(separatedBy: "<script").count == 2)
     #expect(!page.text.contains("<img") && !page.text.contains("<b>"))
     #expect(page.text.contains("src=\"a%3Cb%3E%26%22c%27.flac\""))
     let note = try Program.run(

@@ -107,6 +107,16 @@ def judge_talk(reader: Reader, path: Path, claims: Claims, folder: Path) -> None
         f"{playing[0]:.1f} s after a click on {start:.1f} s",
         not playing[1] and start <= playing[0] < start + 2,
     )
+    page.click(".place", position={"x": 20, "y": 60})
+    page.wait_for_timeout(700)
+    place, paused, grey = page.evaluate(
+        "(a => [a.currentTime, a.paused, a.controls])(document.querySelector('audio'))"
+    )
+    claims.judge(
+        "the waveform plays from where it is tapped, in place of the browser's player",
+        f"{place:.1f} s",
+        not paused and not grey and 0.5 < place < 6,
+    )
     printed = folder / "page.pdf"
     page.pdf(path=printed, format="A4", prefer_css_page_size=True)
     sheets = len(PdfReader(printed).pages)

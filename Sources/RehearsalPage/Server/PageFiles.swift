@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalReport
 
 /// The files of the page, embedded in the program.
 enum PageFiles {
@@ -44,8 +45,12 @@ enum PageFiles {
     }
   }
 
-  /// All but the page itself.
-  static let all = EmbeddedText.all.filter { !$0.name.ends(with: ".html") }.map(File.init)
+  /// All but the page itself. Reports have the player, too.
+  static let all =
+    EmbeddedText.all.filter { !$0.name.ends(with: ".html") }.map(File.init) + [
+      File(name: "player.css", text: PlayerFiles.style),
+      File(name: "player.js", text: PlayerFiles.script),
+    ]
 
   static let path = "/files/"
 

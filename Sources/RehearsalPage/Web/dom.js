@@ -1,55 +1,17 @@
 // Creates elements. Text always becomes a text node, so that no word of a transcript or a script
 // can become markup.
 
+import { h, nodes, shapes } from "./player.js";
 import * as words from "./words.js";
 
-/** An element with properties, attributes, listeners (`onclick`) and children. */
-export function h(tag, properties = {}, ...children) {
-  const [name, ...classes] = tag.split(".");
-  const element = document.createElement(name);
-  if (classes.length) element.className = classes.join(" ");
-  for (const [key, value] of Object.entries(properties)) {
-    if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-    else if (key in element && typeof value !== "string" && key !== "list") element[key] = value;
-    else element.setAttribute(key, value === true ? "" : value);
-  }
-  element.append(...nodes(children));
-  return element;
-}
-
-function nodes(children) {
-  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
-}
+export { clock, drawing, h, icon } from "./player.js";
+/** The shape of the icon that plays something, everywhere. */
+export const { play } = shapes;
 
 /** Replaces the children of an element. */
 export function fill(element, ...children) {
   element.replaceChildren(...nodes(children));
   return element;
-}
-
-/** Markup from the program, in which all text is escaped, as an element. */
-export function drawing(text) {
-  const page = new DOMParser().parseFromString(text, "text/html");
-  return document.importNode(page.body.firstElementChild, true);
-}
-
-const shapes = "http://www.w3.org/2000/svg";
-
-/** The shape of the icon that plays something, everywhere. */
-export const play = "M8 5v14l11-7z";
-
-/** An icon of one path, hidden from screen readers. */
-export function icon(path) {
-  const svg = document.createElementNS(shapes, "svg");
-  for (const [key, value] of Object.entries({
-    viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": "2",
-    "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true",
-  })) svg.setAttribute(key, value);
-  const line = document.createElementNS(shapes, "path");
-  line.setAttribute("d", path);
-  svg.append(line);
-  return svg;
 }
 
 /** Announces a text to screen readers. */
@@ -98,14 +60,6 @@ export function confirmed(title, text, verb) {
     const run = () => { answer = true; dialog.close(); };
     const dialog = sheet(title, h("p", {}, text), { action: { text: verb, kind: "delete", run }, onclose: () => resolve(answer) });
   });
-}
-
-/** `1:24`, or `1:02:03`. */
-export function clock(seconds) {
-  const whole = Math.floor(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const padded = (number) => String(number).padStart(2, "0");
-  return hours ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
 }
 
 /** Saves something as a file. */

@@ -27,12 +27,12 @@ package struct PageReport: ReportFormat {
       Element(
         "main", [:],
         [
-          tip.card, pictures(of: review, link: link),
+          tip.card, player(of: review, link: link), pictures(of: review),
           PageTranscript(of: review, link: link).section, script(of: review.report),
           PageNumbers.section(of: review), notes(on: review.report),
         ].compactMap(\.self)),
       footer(of: review.report),
-      Element("script", nodes: [.verbatim(EmbeddedText.page_js)]),
+      Element("script", ["type": "module"], nodes: [.verbatim(Self.script)]),
     ]
     let page = Element(
       "html", ["lang": "en"], [head(of: review.report), Element("body", [:], body)])
@@ -48,9 +48,13 @@ package struct PageReport: ReportFormat {
         Element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
         Element("meta", ["name": "referrer", "content": "no-referrer"]),
         Element("title", text: "\(name(of: report)) · \(report.tip.takeaway)"),
-        Element("style", nodes: [.verbatim(EmbeddedText.page_css + PlotStyle.page.rules)]),
+        Element("style", nodes: [.verbatim(Self.style)]),
       ])
   }
+
+  private static let style =
+    EmbeddedText.page_css + PlayerFiles.style + PlotStyle.page.rules
+  private static let script = PlayerFiles.script + EmbeddedText.page_js
 
   /// Nothing is loaded but the recording, from where the page is; no script runs but the page's
   /// own.
@@ -60,8 +64,8 @@ package struct PageReport: ReportFormat {
     default-src 'none'; style-src 'unsafe-inline'; script-src '\(scriptDigest)'; media-src 'self' \
     file:; base-uri 'none'; form-action 'none'
     """
-  /// The digest of `page.js` as it stands on the page, in base 64; a test computes it.
-  package static let scriptDigest = "sha256-Hdn8xAwL749J+6lGHOtdUuY/j1aakNwS+X1eXcTV/f0="
+  /// The digest of the script as it stands on the page, in base 64; a test computes it.
+  package static let scriptDigest = "sha256-z59WPgoYI9ihuiFHV9gX8O0xAVHCUtrCzjyhVVC5w84="
 
   private func name(of report: Report) -> String {
     report.recording.path == "-" ? "standard input" : report.recording.path.fileName
@@ -82,7 +86,7 @@ package struct PageReport: ReportFormat {
 
   /// The pictures, one at a time, chosen by radio buttons that look like tabs: they need no script,
   /// and work with every keyboard and screen reader.
-  private func pictures(of review: ReviewedTake, link: RecordingLink) -> Element {
+  private func pictures(of review: ReviewedTake) -> Element {
     let plots = Self.pictures.map { $0.plot(of: review) }
     let tabs = plots.enumerated().flatMap { index, plot in
       [
@@ -104,8 +108,12 @@ package struct PageReport: ReportFormat {
         ])
     }
     let legend = Element("legend", text: PageCopy.picture)
-    return Element(
-      "section", [:], [Element("fieldset", [:], [legend] + tabs + panels)] + link.player)
+    return Element("section", [:], [Element("fieldset", [:], [legend] + tabs + panels)])
+  }
+
+  private func player(of review: ReviewedTake, link: RecordingLink) -> Element? {
+    let parts = link.player(of: review)
+    return parts.isEmpty ? nil : Element("section", [:], parts)
   }
 
   /// The pictures for which the style sheet has a tab.

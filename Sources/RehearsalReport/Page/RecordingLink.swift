@@ -1,5 +1,6 @@
-import RehearsalCoaching
+import Rehearsal
 import RehearsalBase
+import RehearsalCoaching
 
 /// Links from a page to moments of its recording.
 struct RecordingLink {
@@ -31,12 +32,24 @@ struct RecordingLink {
       text: "\(clock)")
   }
 
-  /// The player of the page, and a text for when nothing can be played; empty without a file.
-  var player: [Element] {
+  /// The recording with what `player.js` draws of it, and a text for when it can't be played; empty
+  /// without a file. Without scripts it has the browser's own player.
+  func player(of review: ReviewedTake) -> [Element] {
     guard let address else { return [] }
+    let tip = BriefTip(of: review.report)
+    let moment = tip.meant.map { tip.moments[$0].span }
+    let take: JSONValue = [
+      "wave": review.wave,
+      "moment": moment.map { .array([$0.start, $0.end].map { JSONValue($0.rounded.rawValue) }) }
+        ?? .null,
+    ]
     return [
       Element(
-        "audio", ["src": address, "preload": "metadata", "aria-label": PageCopy.audio]
+        "audio",
+        [
+          "src": address, "preload": "metadata", "aria-label": PageCopy.audio,
+          "data-take": take.text(.compact),
+        ]
       ).flagged("controls"),
       Element("p", ["class": "audio-missing muted small"], text: PageCopy.audioMissing)
         .flagged("hidden"),

@@ -1,28 +1,18 @@
-"use strict";
 // Without this script a time is a link that opens the recording there.
-const audio = document.querySelector("audio");
-if (audio) {
-  const missing = document.querySelector(".audio-missing");
-  let end = Infinity;
-  audio.addEventListener("error", () => {
-    audio.hidden = true;
-    missing.hidden = false;
-  });
-  audio.addEventListener("timeupdate", () => {
-    if (audio.currentTime >= end) {
-      end = Infinity;
-      audio.pause();
-    }
-  });
-  audio.addEventListener("seeking", () => {
-    if (audio.paused) end = Infinity;
+const sound = document.querySelector("audio");
+if (sound) {
+  const { wave, moment } = JSON.parse(sound.dataset.take);
+  const player = new Player(sound, wave.length_s);
+  document.querySelector(".audio-missing").before(player.element);
+  player.draw(wave, moment);
+  sound.addEventListener("error", () => {
+    player.element.hidden = true;
+    document.querySelector(".audio-missing").hidden = false;
   });
   document.addEventListener("click", (event) => {
     const chip = event.target.closest("a.chip");
-    if (!chip || audio.hidden) return;
+    if (!chip || player.element.hidden) return;
     event.preventDefault();
-    end = Number(chip.dataset.end) || Infinity;
-    audio.currentTime = Number(chip.dataset.start);
-    audio.play().catch(() => {});
+    player.play(Number(chip.dataset.start), Number(chip.dataset.end) || Infinity).catch(() => {});
   });
 }
