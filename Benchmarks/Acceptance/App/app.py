@@ -13,12 +13,13 @@ from tempfile import TemporaryDirectory
 from ...Shared import cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import REPOSITORY
-from . import breaks, drivers, hostile, looks, neighbour, settings, speed, take, tour
+from . import breaks, drivers, hostile, looks, neighbour, review, settings, speed, take, tour
 
 PARTS: dict[str, Callable[..., None]] = {
     "hostile": hostile.check,
     "neighbour": neighbour.check,
     "tour": tour.check,
+    "review": review.check,
     "breaks": breaks.check,
     "take": take.check,
     "settings": settings.check,

@@ -311,6 +311,13 @@ class Tour:
             said = driver.evaluate("document.querySelector('main').innerText")
             self.judge("says why it can't record", said[:80], "microphone" in said.lower())
         reviewed = self.go("review/demo", ".notice.plain")
+        self.wait("document.querySelector('.wave.heard .tip')?.getAttribute('d') ? true : false")
+        driver.click(".place")
+        playing = "(({ currentTime, paused }) => !paused && currentTime > 1)"
+        plays = self.wait(f"{playing}(document.querySelector('audio'))")
+        place = driver.evaluate("document.querySelector('.place').getAttribute('aria-valuetext')")
+        self.judge("a tap on the waveform plays", place, plays)
+        driver.evaluate("document.querySelector('audio').pause() ?? 0")
         driver.evaluate("(document.querySelectorAll('summary').forEach((each) => each.click()), 0)")
         drawn = self.wait("document.querySelector('.plot') instanceof SVGElement")
         self.judge("the demo is reviewed, with its picture", drawn, reviewed and drawn)

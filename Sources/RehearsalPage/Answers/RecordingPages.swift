@@ -121,6 +121,7 @@ struct RecordingPages {
     if part == "audio", let path = DemoRecording.path {
       return try .sound(InputFile(path: path, .found), type: SessionPages.soundType(of: path))
     }
+    if part == "wave" { return .json(try await Self.heardDemo().wave) }
     guard part.ends(with: ".svg"), let picture = Picture(rawValue: String(part.dropLast(4))) else {
       throw PageError.unknownPath
     }

@@ -37,6 +37,7 @@ struct SessionPages {
     case (.put, "rating", 1): return try rate(id, try await request.object())
     case (.get, "audio", 1): return try sound(of: id)
     case (.get, "excerpt.wav", 1): return try await excerpt(id, request.query)
+    case (.get, "wave", 1): return .json(try await reviews.review(of: id).wave)
     case (.get, "picture", 2): return try await picture(id, parts[1])
     case (.get, "method", 2): return try await method(id, parts[1])
     case (_, "drill", _):
@@ -93,7 +94,8 @@ struct SessionPages {
       }
       return [
         "session": session.listed,
-        "day": .string(session.began.day),
+        "day": .string(session.began.day), "clock": .string(session.began.clock),
+        "take": JSONValue(try store.takeNumber(of: id)),
         "review": try ReviewJSON.members(of: take.report, by: take.report.norms, said: take.said),
         "notes": try Self.notes(of: id, in: store),
         "marks": try JSONValue(encoding: store.marks(of: id)),

@@ -1,9 +1,11 @@
 // Review: one takeaway, the moments behind it, one action. Everything else is collapsed.
 
 import * as api from "./api.js";
-import { announce, clock, drawing, fill, h, icon } from "./dom.js";
+import { announce, clock, download, drawing, fill, h, icon } from "./dom.js";
+import { draft, keep } from "./drafts.js";
 import { task } from "./home.js";
-import { notice, part, segments } from "./parts.js";
+import { notice, segments } from "./parts.js";
+import { Player, shapes } from "./player.js";
 import { newScript, suggestions } from "./scripts.js";
 import { setUpWords } from "./set-up.js";
 import { transcriptView } from "./transcript.js";
@@ -17,38 +19,35 @@ export async function review([id], choice) {
   const isFresh = choice.fresh === Number(id);
   choice.fresh = null;
   return {
-    title: words.review.title, className: isFresh ? "fresh" : "", content: await page.content(),
+    title: page.title, className: isFresh ? "fresh" : "", content: await page.content(),
     leave: () => page.leave(),
     shown: () => {
       if (isFresh) page.begin();
+      page.drawWave();
       page.awaitWords();
     },
   };
 }
 
-const shapes = { play: "M8 5v14l11-7z", stop: "M7 7h10v10H7z", more: "M5 12h.01M12 12h.01M19 12h.01" };
+const icons = { more: "M5 12h.01M12 12h.01M19 12h.01", back: "M14.5 5 8 12l6.5 7" };
 
-/** A player. It can't send the session's secret, so it gets an address of its own. */
+/** The sound of a player. It can't send the session's secret, so it gets an address of its own. */
 function soundOf(path) {
-  const player = h("audio", { preload: "none", controls: true, "aria-label": words.review.sound });
-  // Whether the current address has worked.
-  let isGood = false;
-  const find = async () => {
-    isGood = false;
-    player.src = (await api.get(path)).address;
-  };
-  player.addEventListener("loadeddata", () => { isGood = true; });
+  const sound = h("audio", { preload: "auto" });
+  // Whether the current address has failed.
+  let isBad = false;
+  const find = async () => { sound.src = (await api.get(path)).address; };
+  sound.addEventListener("loadeddata", () => { isBad = false; });
   // An address expires some time after its last use.
-  player.addEventListener("error", async () => {
-    if (!isGood) return;
-    const [from, isPlaying] = [player.currentTime, !player.paused];
+  sound.addEventListener("error", async () => {
+    if (isBad || !sound.getAttribute("src")) return;
+    isBad = true;
+    const [from, isPlaying] = [sound.currentTime, !sound.paused];
     await find().catch(() => {});
-    player.currentTime = from;
-    if (isPlaying) player.play().catch(() => {});
+    sound.currentTime = from;
+    if (isPlaying) sound.play().catch(() => {});
   });
-  // Played before it has an address, a player stays silent for good.
-  player.ready = find().catch(() => {});
-  return player;
+  return [sound, find().catch(() => {})];
 }
 
 /** A placeholder for a missing part. */
@@ -62,36 +61,50 @@ class Review {
     this.choice = choice;
     this.base = isDemo ? "recordings/demo" : `sessions/${id}`;
     this.report = data.review;
-    this.player = data.sound ? soundOf(`${this.base}/audio`) : null;
-    this.until = Infinity;
-    /** Words that are highlighted during playback: their elements and times. */
+    /** Parts of the transcript that are highlighted during playback: their elements and times. */
     this.followed = [];
-    /** The highlighted ones. */
-    this.heard = [];
     /** The chip whose moment is playing. */
     this.chip = null;
-    if (!this.player) return;
-    for (const name of ["play", "pause", "ended", "seeked"]) this.player.addEventListener(name, () => this.follow());
+    if (!data.sound) return;
+    const [sound, ready] = soundOf(`${this.base}/audio`);
+    this.player = new Player(sound, this.report.duration_s, data.marks.map(({ time_s: time }) => time));
+    this.player.ready = ready;
+    this.player.onat = (at, isPlaying) => this.follow(at, isPlaying);
+  }
+
+  get title() {
+    const { session, take } = this.data;
+    return take ? words.review.take(session.talk, take) : words.review.title;
   }
 
   leave() {
     this.hasLeft = true;
-    this.player?.pause();
+    this.player?.close();
   }
 
   /** Right after a take, plays its moment if the browser allows it. */
   begin() {
     const { moment } = this;
-    if (moment && this.player) this.play(moment.start_s, moment.end_s, this.first);
+    if (moment && this.player) this.play(...this.span(moment), this.first);
   }
+
+  /** Draws the waveform, once the sound was listened to again. */
+  async drawWave() {
+    const { moment } = this;
+    const draw = () => this.player.draw(this.wave ?? { bars: "", pauses: [] }, moment && this.span(moment));
+    if (!this.player) return;
+    draw();
+    this.wave ??= await api.get(`${this.base}/wave`).catch(() => null);
+    draw();
+  }
+
+  /** A moment that is too short to listen to is played with what follows. */
+  span({ start_s: start, end_s: end }) { return [start, Math.max(end, start + 1.5)]; }
 
   /** Plays part of the recording, for its chip, which can stop it. */
   play(start, end, chip = null) {
     this.mark(chip);
-    this.player.currentTime = start;
-    // A moment that is too short to listen to is played with what follows.
-    this.until = end > start ? Math.max(end, start + 1.5) : Infinity;
-    this.player.ready.then(() => (this.hasLeft ? null : this.player.play())).catch(() => this.mark(null));
+    this.player.play(start, end).catch(() => this.mark(null));
   }
 
   /** Marks the chip that is playing. */
@@ -106,33 +119,25 @@ class Review {
   }
 
   /** Highlights the words at the playback position, while it plays. */
-  follow() {
-    const now = this.player.currentTime;
-    if (now >= this.until) {
-      this.until = Infinity;
-      this.player.pause();
+  follow(now, isPlaying) {
+    for (const each of this.followed) {
+      const isHeard = isPlaying && each.start <= now && now < each.end;
+      if (isHeard === each.isHeard) continue;
+      each.isHeard = isHeard;
+      each.element.classList.toggle("heard", isHeard);
+      if (isHeard) each.show?.();
     }
-    const isPlaying = !this.player.paused && !this.hasLeft;
-    const heard = isPlaying ? this.followed.filter(({ start, end }) => start <= now && now < end) : [];
-    for (const { element } of this.heard) element.classList.remove("heard");
-    for (const { element } of heard) element.classList.add("heard");
-    this.heard = heard;
-    if (isPlaying && !this.isFollowing) {
-      this.isFollowing = true;
-      requestAnimationFrame(() => {
-        this.isFollowing = false;
-        this.follow();
-      });
-    } else if (!isPlaying) this.mark(null);
+    if (this.isPlaying && !isPlaying) this.mark(null);
+    this.isPlaying = isPlaying;
   }
 
-  /** A time that plays from there if there is sound, and stops. */
+  /** A time that plays from there if there is sound, and stops; without an end at that of all. */
   time(start, end) {
     if (!this.player) return h("span.time", {}, clock(start));
     const label = words.review.play(clock(start));
     const chip = h("button.time", {
       type: "button", "aria-label": label,
-      onclick: () => (this.chip === chip ? this.player.pause() : this.play(start, end, chip)),
+      onclick: () => (this.chip === chip ? this.player.toggle() : this.play(start, end, chip)),
     }, icon(shapes.play), clock(start));
     chip.dataset.label = label;
     return chip;
@@ -142,30 +147,20 @@ class Review {
   get moment() { return this.report.tip.evidence[this.report.moment ?? 0]; }
 
   /** The words of part of the transcript: highlighted during playback, and clickable to play. */
-  words({ text, times = [] }) {
+  words({ text, times = [] }, show) {
     const each = text.split(" ");
     if (!this.player || each.length !== times.length || !times.some(Boolean)) return text;
-    return each.flatMap((word, index) => [index ? " " : "", times[index] ? this.word(word, ...times[index]) : word]);
+    return each.flatMap((word, index) => [index ? " " : "", times[index] ? this.word(word, ...times[index], show) : word]);
   }
 
-  word(text, start, end) {
-    const element = h("span.word", { onclick: () => this.play(start, 0) }, text);
-    this.followed.push({ element, start, end });
+  word(text, start, end, show) {
+    return this.following(h("span.word", { onclick: () => this.play(start) }, text), start, end, show);
+  }
+
+  /** Highlights an element from one time to another, and calls `show` then. */
+  following(element, start, end, show) {
+    this.followed.push({ element, start, end, show: show && (() => show(element)), isHeard: false });
     return element;
-  }
-
-  /** The words of an excerpt, found in the transcript by time. */
-  excerpt({ excerpt, start_s: start, end_s: end }) {
-    const spoken = (this.report.transcript ?? []).flatMap(({ parts }) => parts)
-      .filter(({ kind }) => kind !== "pause")
-      .flatMap(({ text, times }) => text.split(" ").map((word, index) => ({ word, span: times[index] })))
-      .filter(({ span }) => span && span[1] > start - 3 && span[0] < end + 3);
-    const bare = (word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-    return excerpt.split(" ").flatMap((word, index) => {
-      const found = spoken.findIndex((each) => bare(each.word) === bare(word) && bare(word));
-      const [hit] = found < 0 ? [] : spoken.splice(0, found + 1).slice(-1);
-      return [index ? " " : "", hit && this.player ? this.word(word, ...hit.span) : word];
-    });
   }
 
   /** The script that was rehearsed, if it still exists. */
@@ -176,21 +171,33 @@ class Review {
 
   async content() {
     this.parts = { ...this.judged(await this.script()), ...this.own() };
-    const { facts, rating, hero, coming, applying, actions, transcript, picture, numbers, marks, notes, recording } = this.parts;
-    return h("div.review", {},
-      h("div.head", {}, h("h1.unseen", {}, words.review.title), facts, h("on-device-pill")),
-      this.isDemo && notice("plain", words.review.demo),
-      // What only the speaker can judge comes first.
-      rating, hero, coming, applying, actions,
-      h("div.folds", {}, transcript, picture, numbers, marks, notes, recording), this.sound(),
-      this.player && h("div.player.glass-m", {}, this.player));
+    const { facts, menu, rating, hero, since, coming, applying, transcript, wordless, picture, numbers, marks, notes, recording } = this.parts;
+    const { talk } = this.data.session ?? {};
+    this.element = h("div.review", {},
+      h("header", {}, h("div.row", {},
+        h("a.button.quiet", { href: talk ? `#/talk/${api.part(talk)}` : "#/home" }, icon(icons.back), h("bdi", {}, talk ?? words.tabs.home)),
+        h("on-device-pill")), h("div.row.title", {}, h("h1", {}, this.title), menu), facts),
+      h("div.columns", {},
+        // What only the speaker can judge comes first.
+        h("div.take", {}, this.isDemo && notice("plain", words.review.demo), rating, hero, since,
+          this.player && h("section.card.solid", {}, this.player.element), this.sound(), applying),
+        h("div.said", {}, coming, transcript),
+        h("div.folds", {}, wordless, picture, numbers, marks, notes, recording)));
+    this.widen();
+    return this.element;
+  }
+
+  /** Gives the words a column of their own where there is room; also to those that will come. */
+  widen() {
+    const { words: state } = this.data;
+    if (this.report.transcript || ["waiting", "listening"].includes(state?.state)) this.element.classList.add("two");
   }
 
   /** The parts that change once the words are there. */
   judged(script) {
     return {
-      facts: h("p.muted.caption.number", {}, this.facts()), hero: this.hero(), coming: this.coming(),
-      applying: script ? this.applying(script) : none(), actions: this.actions(script), ...this.folded(),
+      facts: h("p.muted.number", {}, this.facts()), menu: this.menu(), hero: this.hero(script), since: this.since(),
+      coming: this.coming(), applying: script ? this.applying(script) : none(), ...this.folded(),
     };
   }
 
@@ -200,8 +207,9 @@ class Review {
     return {
       rating: this.rating() ?? none(),
       marks: marks.length === 0 ? none() : h("details", {}, h("summary", {}, words.review.marks),
-        h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s, 0), h("bdi", {}, mark.text))))),
-      notes: this.isDemo ? none() : h("details", { open: notes.length > 0 }, h("summary", {}, words.review.notes), this.notes(notes)),
+        h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s), h("bdi", {}, mark.text))))),
+      notes: this.isDemo ? none() : h("details", { open: notes.length > 0 || Boolean(draft(`note-${this.id}`)) },
+        h("summary", {}, words.review.notes), this.notes(notes)),
     };
   }
 
@@ -244,8 +252,10 @@ class Review {
   /** Requests the words of a session that has none. */
   async listen() {
     await api.post(`sessions/${this.id}/words`, {});
-    this.showComing(this.parts.coming, { state: "listening", heard_s: null });
-    this.awaitWords({ state: "listening" });
+    this.data.words = { state: "listening", heard_s: null };
+    this.showComing(this.parts.coming, this.data.words);
+    this.widen();
+    this.awaitWords();
   }
 
   /** Shows their progress, and the report with them once they are there. */
@@ -275,12 +285,14 @@ class Review {
     const script = await this.script();
     if (this.hasLeft) return;
     this.mark(null);
-    [this.followed, this.heard] = [[], []];
+    this.followed = [];
     const next = this.judged(script);
     const seen = this.seen();
     const before = seen && this.top(seen);
     const hasScrolled = scrollY > 0;
     for (const [name, element] of Object.entries(next)) this.replace(name, element);
+    this.widen();
+    this.drawWave();
     if (hasScrolled && seen) scrollBy({ top: this.top(seen) - before, behavior: "instant" });
     if (data.review.transcript) announce(words.review.coming.came);
   }
@@ -313,34 +325,45 @@ class Review {
   }
 
   facts() {
-    const { session } = this.data;
     return [
-      this.data.day, words.spoken(this.report.duration_s),
-      session?.talk, this.report.focus_name,
+      this.data.session && `${this.data.day}, ${this.data.clock}`, words.spoken(this.report.duration_s), this.report.focus_name,
     ].filter(Boolean).join(" · ");
   }
 
-  hero() {
-    const { tip, follow_up: follow, doubt } = this.report;
+  hero(script) {
+    const { tip, doubt } = this.report;
     const evidence = tip.evidence.map((each) => {
-      const time = this.time(each.start_s, each.end_s);
+      const time = this.time(...this.span(each));
       // The action's chip, if there is sound to play.
       if (each === this.moment && this.player) this.first = time;
-      return h("li", {}, time, each.excerpt && h("q", { dir: "auto" }, this.excerpt(each)), each.note && h("span.muted", {}, each.note));
+      return h("li", {}, time, each.excerpt && h("q", { dir: "auto" }, each.excerpt), each.note && h("span.muted", {}, each.note));
     });
-    return h("section.card.glass-m.hero", { "aria-labelledby": "takeaway" },
-      follow && h("p.muted", {}, follow),
+    return h("section.card.solid.hero", { "aria-labelledby": "takeaway" },
       h("p", { id: "takeaway", role: "heading", "aria-level": "2", class: "takeaway" }, tip.takeaway),
       tip.went_well && h("p", {}, tip.went_well),
       tip.why && h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
       evidence.length > 0 && h("ul.evidence", { "aria-label": words.review.evidence }, evidence),
       h("div.field", {}, h("h2", {}, words.review.task), this.task(), this.practice()),
-      doubt && h("p.muted", {}, doubt));
+      doubt && h("p.muted", {}, doubt), this.foot(script));
   }
 
+  /** What the last session of this focus asked for, in a line. */
+  since() {
+    const { follow_up: follow } = this.report;
+    if (!follow) return none();
+    return h("section.since.card.solid", { "aria-label": words.review.since }, h("p", {}, follow),
+      h("a.button.quiet", { href: this.comparison }, words.review.compare));
+  }
+
+  get comparison() { return `#/compare/${api.part(this.data.session?.talk ?? "")}`; }
+
   task() {
-    if (this.isDemo) return h("p", {}, this.report.tip.action);
-    const { session } = this.data;
+    return this.isDemo ? h("p", {}, this.report.tip.action) : h("div", {}, task(this.data.session));
+  }
+
+  /** What one does next. */
+  foot(script) {
+    if (this.isDemo) return h("div.foot", {}, h("a.button.main", { href: "#/home" }, words.start.title));
     const state = h("p.caption.muted", { role: "status" });
     const decide = (name, text) => h("button.button.quiet", {
       type: "button", onclick: async () => {
@@ -348,7 +371,13 @@ class Review {
         state.textContent = text;
       },
     }, text);
-    return h("div", {}, task(session), h("div.row", {}, decide("later", words.review.later), decide("skipped", words.review.skip)), state);
+    const again = () => {
+      this.choice.focus = this.report.tip.focus ?? this.choice.focus;
+      this.choice.script = script?.name ?? this.choice.script;
+      location.hash = "#/rehearse";
+    };
+    return h("div.foot", {}, h("div.row", {}, decide("later", words.review.later), decide("skipped", words.review.skip), state),
+      h("button.button.main", { type: "button", onclick: again }, words.review.again));
   }
 
   /** The drill, for a tip about fillers. */
@@ -378,25 +407,11 @@ class Review {
       }), said);
   }
 
-  actions(script) {
-    if (this.isDemo) return h("a.button.main", { href: "#/home" }, words.start.title);
-    const { moment } = this;
-    const again = () => {
-      this.choice.focus = this.report.tip.focus ?? this.choice.focus;
-      this.choice.script = script?.name ?? this.choice.script;
-      location.hash = "#/rehearse";
-    };
-    return h("section", { "aria-label": words.review.title },
-      h("button.button.main", { type: "button", onclick: again }, words.review.again),
-      h("div.row", {},
-        this.data.review.transcript && h("button.button.quiet", { type: "button", onclick: () => saveToScript(this) }, words.review.save),
-        moment && this.player && h("button.button.quiet", { type: "button", onclick: () => this.share(moment) }, words.review.share),
-        this.menu()));
-  }
-
   /** Rarely used actions. It closes on Escape, and when the focus moves elsewhere. */
   menu() {
-    const opener = h("summary.button.quiet", { "aria-label": words.review.more, title: words.review.more }, icon(shapes.more));
+    if (this.isDemo) return none();
+    const { moment } = this;
+    const opener = h("summary.button.quiet", { "aria-label": words.review.more, title: words.review.more }, icon(icons.more));
     const menu = h("details.menu", {
       onkeydown: (event) => {
         if (event.key !== "Escape" || !menu.open) return;
@@ -404,8 +419,9 @@ class Review {
         opener.focus();
       },
       onfocusout: ({ relatedTarget }) => { if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false; },
-    }, opener, h("div.glass-m", {},
-      h("a.button.quiet", { href: `#/compare/${api.part(this.data.session?.talk ?? "")}` }, words.compare.title),
+    }, opener, h("div", {},
+      moment && this.player && h("button.button.quiet", { type: "button", onclick: () => this.share(moment) }, words.review.share),
+      h("a.button.quiet", { href: this.comparison }, words.review.compare),
       h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
     return menu;
   }
@@ -413,10 +429,7 @@ class Review {
   /** Saves the sound of a moment as a file. */
   async share({ start_s: start, end_s: end }) {
     const [from, to] = [Math.max(0, start - 1), Math.max(end, start + 3) + 1];
-    const sound = URL.createObjectURL(await api.blob(`${this.base}/excerpt.wav?${api.query({ from, to })}`));
-    h("a", { href: sound, download: `rehearsal-${this.id}-${Math.floor(from)}s.wav` }).click();
-    // The download may start late.
-    setTimeout(() => URL.revokeObjectURL(sound), 60000);
+    download(await api.blob(`${this.base}/excerpt.wav?${api.query({ from, to })}`), `rehearsal-${this.id}-${Math.floor(from)}s.wav`);
   }
 
   remove() {
@@ -436,8 +449,8 @@ class Review {
   folded() {
     const { review: more } = this.data;
     return {
-      transcript: h("details", {}, h("summary", {}, words.review.transcript),
-        more.transcript ? transcriptView(this) : this.noTranscript()),
+      transcript: more.transcript ? transcriptView(this) : none(),
+      wordless: more.transcript ? none() : h("details", {}, h("summary", {}, words.review.transcript), this.noTranscript()),
       picture: this.player ? this.pictures() : none(),
       numbers: h("details", {}, h("summary", {}, words.review.numbers), more.numbers.map((group) => this.numbers(group))),
       recording: more.notes_on_recording.length === 0 ? none() : h("details", {}, h("summary", {}, words.review.recording),
@@ -490,24 +503,21 @@ class Review {
     const list = h("ul", {});
     const show = (all) => fill(list, all.map((note) => h("li", {}, h("span.muted", {}, `${note.day} `), h("bdi", {}, note.text))));
     show(notes);
-    const input = h("textarea", { rows: "2", "aria-label": words.review.note, dir: "auto" });
+    const key = `note-${this.id}`;
+    const input = h("textarea", {
+      rows: "2", "aria-label": words.review.note, dir: "auto", oninput: () => keep(key, input.value || undefined),
+    });
+    input.value = draft(key) ?? "";
     const save = h("button.button", {
       type: "button", onclick: async () => {
         if (!input.value.trim()) return;
         const data = await api.post(`sessions/${this.id}/notes`, { text: input.value.trim() });
         input.value = "";
+        keep(key);
         show(data.notes);
         announce(words.review.rated);
       },
     }, words.review.noteSave);
     return h("div.field", {}, list, input, save);
   }
-}
-
-/** Creates a script from the transcript. */
-function saveToScript(page) {
-  const text = page.data.review.transcript
-    .map((paragraph) => paragraph.parts.filter((each) => each.kind === "words").map((each) => each.text).join(" "))
-    .join("\n\n");
-  newScript(text, page.data.session?.talk ?? "");
 }

@@ -2,7 +2,7 @@
 // compare with the script.
 
 import * as api from "./api.js";
-import { announce, fill, h, sheet } from "./dom.js";
+import { announce, fill, h, icon, movesLess, sheet } from "./dom.js";
 import { draft, keep } from "./drafts.js";
 import { attempt, part, segments } from "./parts.js";
 import { newScript } from "./scripts.js";
@@ -11,12 +11,68 @@ import * as words from "./words.js";
 export function transcriptView(page) {
   const { transcript } = page.data.review;
   const body = h("div");
+  const follows = h("button.button.quiet.follows", { type: "button", "aria-pressed": "true", onclick: () => follow(!isFollowing) }, icon("M5 13l4 4L19 7"), words.transcript.follows);
+  let isFollowing = true;
+  const follow = (does) => {
+    isFollowing = does;
+    follows.setAttribute("aria-pressed", String(does));
+  };
+  const view = h("transcript-view.card.solid", {
+    role: "region", "aria-label": words.review.transcript,
+    // Whoever scrolls reads somewhere else.
+    onwheel: () => follow(false), ontouchmove: () => follow(false),
+  }, h("div.head", {}, h("h2", {}, words.review.transcript), page.player && follows));
   // Created once: playback highlights its words.
-  const reading = read(page, transcript);
-  const show = (mode) => fill(body, mode === "read" ? reading : { edit, diff }[mode](page, transcript));
+  const reading = read(page, transcript, (heard) => { if (isFollowing) keepInSight(heard, view); });
+  const show = (mode) => {
+    follows.hidden = mode !== "read";
+    fill(body, mode === "read" ? reading : { edit, diff }[mode](page, transcript));
+  };
   show("read");
-  return h("transcript-view", {},
-    segments(words.review.transcript, "transcript", words.transcript.modes, "read", show), body);
+  view.append(segments(words.review.transcript, "transcript", words.transcript.modes, "read", show), body,
+    !page.isDemo && h("div.row", {}, h("button.button.quiet", { type: "button", onclick: () => saveToScript(page) }, words.review.save)));
+  return view;
+}
+
+/** Scrolls to what is heard: where the transcript scrolls by itself, or is what is read. */
+function keepInSight(heard, view) {
+  const { top, bottom } = view.getBoundingClientRect();
+  const scrolls = view.scrollHeight > view.clientHeight + 1;
+  if (!scrolls && (top > innerHeight / 2 || bottom < innerHeight / 2)) return;
+  const [high, low] = scrolls ? [Math.max(0, top), Math.min(innerHeight, bottom)] : [0, innerHeight];
+  const place = heard.getBoundingClientRect();
+  if (place.top > high + 40 && place.bottom < low - 100) return;
+  (scrolls ? view : window).scrollBy({ top: place.top - high - (low - high) / 4, behavior: movesLess() ? "instant" : "smooth" });
+}
+
+/**
+ * Makes the words one stop of the Tab key. Arrows go from word to word and to the next paragraph;
+ * Enter plays from there.
+ */
+function reachable(text, id) {
+  const all = [...text.querySelectorAll(".word")];
+  let stop;
+  const reach = (word) => {
+    for (const name of ["tabindex", "role", "aria-describedby"]) stop?.removeAttribute(name);
+    stop = word;
+    for (const [name, value] of [["tabindex", "0"], ["role", "button"], ["aria-describedby", id]]) stop?.setAttribute(name, value);
+  };
+  reach(all[0]);
+  text.addEventListener("keydown", (event) => {
+    const at = all.indexOf(event.target);
+    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = getComputedStyle(stop).direction === "rtl" ? -1 : 1;
+    const other = (word) => word.closest("p") !== stop.closest("p");
+    const next = {
+      ArrowRight: () => all[at + way], ArrowLeft: () => all[at - way],
+      ArrowDown: () => all.slice(at).find(other), ArrowUp: () => all.slice(0, at).findLast(other),
+      Enter: () => stop.click(),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    reach(next() ?? stop);
+    stop.focus();
+  });
 }
 
 function plain(paragraph, ...left) {
@@ -29,25 +85,33 @@ function written(paragraph) {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-function read(page, transcript) {
+function read(page, transcript, show) {
   const key = h("div.key", {}, h("span", {}, h("mark", {}, words.transcript.filler)),
     h("span", {}, h("span.gap", {}, "1.2"), ` ${words.transcript.pause}`), h("span.long", {}, words.transcript.long));
   const failed = h("div");
-  return [key, failed, transcript.map((paragraph) => h("div.paragraph", {},
-    paragraph.start_s === null ? h("span") : page.time(paragraph.start_s, paragraph.end_s),
-    h("p", { dir: "auto" }, paragraph.speaker && h("strong", {}, `${paragraph.speaker}: `),
-      paragraph.parts.map((each, index) => [index ? " " : "", word(page, each)])),
-    !page.isDemo && h("button.button.quiet", {
-      type: "button", "aria-label": `${words.transcript.toScript}: ${plain(paragraph).slice(0, 40)}`,
-      title: words.transcript.toScript, onclick: attempt(failed, () => toScript(page, written(paragraph))),
-    }, "+")))];
+  const { moment } = page;
+  const text = h("div", {}, h("p.unseen", { id: "word-keys" }, words.transcript.keys), transcript.map((each) => {
+    const { start_s: start, end_s: end, speaker, parts } = each;
+    const paragraph = h("div.paragraph", {},
+      start === null ? h("span") : page.time(start, end),
+      h("p", { dir: "auto" }, speaker && h("strong", {}, `${speaker}: `), parts.map((one, index) => [index ? " " : "", word(page, one, show)])),
+      !page.isDemo && h("button.button.quiet", {
+        type: "button", "aria-label": `${words.transcript.toScript}: ${plain(each).slice(0, 40)}`,
+        title: words.transcript.toScript, onclick: attempt(failed, () => toScript(page, written(each))),
+      }, "+"));
+    if (start === null) return paragraph;
+    paragraph.classList.toggle("tip", Boolean(moment) && start < moment.end_s && end > moment.start_s);
+    return page.following(paragraph, start, end, paragraph.querySelector(".word") ? null : show);
+  }));
+  reachable(text, "word-keys");
+  return [key, failed, text];
 }
 
-function word(page, part) {
+function word(page, part, show) {
   const { kind, text, long } = part;
   const shown = kind === "pause" ? h("span.gap", { title: words.transcript.pause }, text)
-    : kind === "possible" ? h("span.possible", { title: words.transcript.possible }, page.words(part))
-    : h(kind === "filler" ? "mark" : "span", {}, page.words(part));
+    : kind === "possible" ? h("span.possible", { title: words.transcript.possible }, page.words(part, show))
+    : h(kind === "filler" ? "mark" : "span", {}, page.words(part, show));
   return long ? h("span.long", {}, shown) : shown;
 }
 
@@ -95,4 +159,9 @@ async function toScript(page, text) {
   });
   const form = h("div.form", {}, h("label.field", {}, h("span", {}, words.transcript.choose), select), area);
   const dialog = sheet(words.transcript.toScript, [form, result], { isForm: true, action: { text: words.transcript.toScript, run: add } });
+}
+
+/** Creates a script from the transcript. */
+function saveToScript(page) {
+  newScript(page.data.review.transcript.map((each) => plain(each, "filler", "possible")).join("\n\n"), page.data.session?.talk ?? "");
 }

@@ -189,6 +189,9 @@ export function unfinished({ state, tries }) {
 
 export const review = {
   title: "Review",
+  take: (talk, take) => `${talk}, take ${take}`,
+  since: "Since last time",
+  compare: "Compare",
   why: "Why it matters",
   evidence: "Listen to it",
   task: "Try this next time",
@@ -199,7 +202,6 @@ export const review = {
   more: "More",
   share: "Download excerpt",
   remove: "Delete session",
-  sound: "The recording",
   again: "Rehearse again",
   home: "Back to Home",
   rating: "Your own rating",
@@ -255,6 +257,8 @@ export const transcript = {
   modes: { read: "Read", edit: "Edit", diff: "Diff" },
   filler: "filler", possible: "perhaps a filler word; not counted", pause: "pause in seconds",
   long: "long sentence",
+  follows: "Follows the sound",
+  keys: "Arrow keys go from word to word; Enter plays from there.",
   toScript: "Add to script",
   added: "Added.",
   isThere: "These words are in this script already.",

@@ -35,6 +35,15 @@ import Testing
     #expect(try store.marks(of: kept.id) == [SessionMark(time: Seconds(1.5))])
   }
 
+  @Test func `takes of a talk are numbered as they were made`() throws {
+    let store = try Store(at: place)
+    let later = try store.keep(.example(3)).id
+    let (first, other) = (try store.keep(.example(1)).id, try store.keep(.example(2, talk: "a")).id)
+    let alone = try store.keep(.example(4, talk: nil)).id
+    let numbers = try [first, later, other, alone, 99].map { try store.takeNumber(of: $0) }
+    #expect(numbers == [1, 2, 1, nil, nil])
+  }
+
   @Test func `without a store there is nothing to read, and none is made`() throws {
     #expect(try Store.existing(at: place) == nil)
     #expect(try folder.names == [])

@@ -3,6 +3,7 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalReport
 import RehearsalBase
+import RehearsalMetrics
 import Testing
 
 @testable import RehearsalPage
@@ -30,6 +31,17 @@ import Testing
     #expect(groups.count > 5)
     for group in groups { #expect(page.contains(try #require(group["list"]?.string))) }
     #expect(page.contains("from 3.1 st"))
+  }
+
+  @Test func `the player of both has the whole recording and its pauses`() throws {
+    let wave = take.wave
+    let bars = try #require(wave["bars"]?.string)
+    #expect(bars.count == 120 && bars.contains("9") && bars.allSatisfy(\.isNumber))
+    let pauses = try #require(wave["pauses"]).elements
+    let counted = take.measured.readings[Pauses.self]?.list.filter(\.counted) ?? []
+    #expect(pauses.count == counted.count)
+    #expect(wave["length_s"]?.number == take.report.recording.duration.rounded.rawValue)
+    #expect(page.contains(wave.text(.compact).escapedMarkup))
   }
 
   @Test func `each sentence is the report's`() throws {

@@ -124,6 +124,18 @@ extension Store {
     }
   }
 
+  /// The number of a session among those of its talk, oldest first; `nil` without a talk.
+  package func takeNumber(of id: Int) throws(StoreError) -> Int? {
+    try read { database in
+      let count = try database.integer(
+        """
+        SELECT count(*) FROM session AS other JOIN session AS this ON other.talk_id = this.talk_id
+        WHERE this.id = ? AND (other.began_s, other.id) <= (this.began_s, this.id)
+        """, [id])
+      return count == 0 ? nil : count
+    }
+  }
+
   /// The rows of a selection from `session` that a filter selects, oldest first.
   private static func rows(
     _ selection: String, _ filter: SessionFilter, in database: Database

@@ -1,0 +1,363 @@
+"""The review of a take, in Chromium: its title, its tip, its player, its words, on paper."""
+
+import statistics
+import subprocess
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from ...Shared.claims import Claims
+from .browser import Watched, chromium
+from .served import PATIENCE, TALK, Served
+from .tour import WORDS, keyboard, stretched, visit
+
+# Width, height and the size of text. At 1,200 points and more the words stand beside the take,
+# unless the text is large.
+WINDOWS = (
+    (390, 844, 100, 1), (375, 667, 100, 1), (834, 1112, 100, 1), (1280, 720, 100, 2),
+    (1280, 800, 100, 2), (1600, 1000, 100, 2), (390, 844, 200, 1), (1280, 800, 200, 1),
+)  # fmt: skip
+# Milliseconds.
+AT_ONCE = 100
+# The playback speed of the second take.
+SLOWER = 0.96
+
+# Sums up what moves after the first picture.
+SHIFTS = """
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    const unasked = list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput);
+    for (const { value } of unasked) shifted += value;
+  }).observe({ type: "layout-shift", buffered: true });
+"""
+# Milliseconds from a tap on a share of the waveform to its sound.
+TAP = """
+async (share) => {
+  const [sound, place] = ["audio", ".place"].map((each) => document.querySelector(each));
+  sound.pause();
+  await new Promise((done) => setTimeout(done, 300));
+  const { left, top, width } = place.getBoundingClientRect();
+  const began = performance.now();
+  const plays = new Promise((done) => sound.addEventListener("playing", done, { once: true }));
+  const at = { clientX: left + width * share, clientY: top + 40, detail: 1, bubbles: true };
+  place.dispatchEvent(new MouseEvent("click", at));
+  await Promise.race([plays, new Promise((done) => setTimeout(done, 5000))]);
+  return [performance.now() - began, sound.currentTime / sound.duration];
+}
+"""
+# Controls that something else lies over wherever one scrolls.
+COVERED = """
+() => [...document.querySelectorAll("main :is(a, button, summary, textarea, input, [role=slider])")]
+  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 1)
+  .filter((each) => {
+    each.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !each.contains(over) && !over?.contains(each);
+  }).map((each) => each.textContent || each.className)
+"""
+# Parts that stay where they are in the window while one scrolls, but for the tabs.
+FLOATING = """
+() => [...document.querySelectorAll("main *")]
+  .filter((each) => getComputedStyle(each).position === "fixed").map((each) => each.className)
+"""
+PLACE = "document.querySelector('audio').currentTime"
+
+
+def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) -> None:
+    expect.set_options(timeout=PATIENCE * 1_000)
+    folder.mkdir(parents=True)
+    if pictures:
+        pictures.mkdir(parents=True, exist_ok=True)
+    served = Served(program, folder / "home")
+    remember(program, folder, served)
+    with chromium(TALK) as browser, served:
+        window = Watched(browser, pictures)
+        window.context.add_init_script(SHIFTS)
+        window.page.goto(served.link)
+        window.page.wait_for_selector("html[data-ready]")
+        for part in (titled, tip_first, drawn, plays, steers, everywhere, words, notes, paper):
+            visit(window.page, "review/2", ".hero")
+            expect(window.page.locator(".wave.heard")).to_have_attribute("viewBox", "0 0 120 20")
+            part(window, claims)
+        without(window, served, claims)
+        found = window.violations + window.cut + window.troubles + window.foreign(served.origin)
+        claims.judge("the review looks right", str(found or len(window.looked)), not found)
+        window.context.close()
+
+
+def remember(program: Path, folder: Path, served: Served) -> None:
+    """Two takes of a talk, the second with two marks."""
+
+    def run(*arguments: str | Path) -> None:
+        subprocess.run(
+            [program, *arguments], env=served.environment, check=True, capture_output=True
+        )
+
+    slower = folder / "slower.flac"
+    subprocess.run(["sox", TALK, slower, "tempo", "-s", f"{SLOWER}"], check=True)
+    slower.with_suffix(".srt").write_text(stretched(WORDS.read_text(), by=1 / SLOWER))
+    run(TALK, "--save", "--talk", "Bridges & boats", "--focus", "pace")
+    run(slower, "--save", "--talk", "Bridges & boats", "--focus", "pace")
+    run("mark", "2", "0:20", "lost the thread")
+    run("mark", "2", "1:10")
+
+
+def titled(window: Watched, claims: Claims) -> None:
+    page = window.page
+    said = page.locator("header").inner_text().splitlines()
+    claims.judge("a review says its talk, its take and its day", f"{page.title()}: {said[-1]}",
+                 page.locator("h1").inner_text() == "Bridges & boats, take 2"
+                 and "Today, " in said[-1] and "take 2" in page.title())  # fmt: skip
+    back = page.locator("header a").first
+    way = back.get_attribute("href")
+    claims.judge("and leads back to the talk", f"{back.inner_text()}: {way}",
+                 way == "#/talk/Bridges%20%26%20boats")  # fmt: skip
+
+
+def tip_first(window: Watched, claims: Claims) -> None:
+    page = window.page
+    order = page.evaluate("""() => {
+      const parts = [".hero", ".since", ".player", "transcript-view", ".folds"];
+      const all = [...document.querySelectorAll(parts.join())];
+      return all.map((each) => parts.find((part) => each.matches(part)));
+    }""")
+    claims.judge("the tip comes first, then the last time, the take and its words", str(order),
+                 order == [".hero", ".since", ".player", "transcript-view", ".folds"])  # fmt: skip
+    mixed = page.locator(".hero", has_text="Your step was").count()
+    since = page.locator(".since p").inner_text()
+    claims.judge("the last step stands after the tip", since, "step" in since and not mixed)
+
+
+def drawn(window: Watched, claims: Claims) -> None:
+    page = window.page
+    grey = page.evaluate("[...document.querySelectorAll('audio')].filter((each) => each.controls "
+                         "|| each.checkVisibility()).length")  # fmt: skip
+    claims.judge("the browser's own player is gone", f"{grey}", grey == 0)
+    bars = page.evaluate("document.querySelector('.wave').viewBox.baseVal.width")
+    parts = [page.locator(f".wave:not(.heard) {each}").get_attribute("d")
+             for each in (".pause", ".here", ".bar.tip")]  # fmt: skip
+    flags = page.locator(".place .flag").count()
+    pauses = parts[0].count("M")
+    claims.judge("the waveform has pauses, the tip's moment and the marks",
+                 f"{bars} bars, {pauses} pauses, {flags} marks",
+                 bars == 120 and pauses > 5 and all(parts) and flags == 2)  # fmt: skip
+    page.reload()
+    page.wait_for_selector(".wave.heard[viewBox='0 0 120 20']")
+    page.wait_for_timeout(500)
+    shifted = page.evaluate("shifted")
+    claims.judge("nothing moves when the waveform comes", f"{shifted:.3f}", shifted < 0.01)
+    window.look("review player")
+
+
+def plays(window: Watched, claims: Claims) -> None:
+    page = window.page
+    page.wait_for_function("document.querySelector('audio').readyState >= 3")
+    took, places = zip(*(page.evaluate(TAP, share) for share in (0.6, 0.2, 0.9, 0.4)), strict=True)
+    near = all(abs(one - two) < 0.02 for one, two in zip(places, (0.6, 0.2, 0.9, 0.4), strict=True))
+    middle = statistics.median(took)
+    claims.judge("a tap on the waveform plays at once", f"{middle:.0f} ms from {places[0]:.2f}",
+                 near and middle <= AT_ONCE)  # fmt: skip
+    share = page.evaluate("parseFloat(document.querySelector('.place').style.getPropertyValue"
+                          "('--at'))")  # fmt: skip
+    said = page.locator(".place").get_attribute("aria-valuetext")
+    claims.judge("the place moves with it, and is said", f"{share:.0f} %, {said}",
+                 39 < share < 45 and said.endswith("of 1:30"))  # fmt: skip
+    page.locator(".turn").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    shapes = page.evaluate("""() => [...new Set([...document.querySelectorAll(
+      ".time svg path, .turn svg path")].map((each) => each.getAttribute("d")))]""")
+    claims.judge("what plays has one icon", str(shapes), len(shapes) == 1)
+    page.route("**/sound/*", lambda route: route.fulfill(status=404), times=1)
+    page.reload()
+    page.wait_for_selector(".hero .time")
+    page.locator(".hero .time").click()
+    page.wait_for_function("() => document.querySelector('audio').readyState > 2", timeout=9_000)
+    claims.judge("an address that expired unheard is asked for anew", "", True)
+    window.expect(404)
+
+
+def steers(window: Watched, claims: Claims) -> None:
+    """By keys, by buttons; at another speed; the tip's moment again and again."""
+    page = window.page
+    page.wait_for_function("document.querySelector('audio').readyState >= 3")
+    page.locator(".place").focus()
+    page.keyboard.press("Home")
+    places = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "PageUp", "End", "Home"):
+        page.keyboard.press(key)
+        places.append(round(page.evaluate(PLACE)))
+    claims.judge("arrow keys move on the waveform", str(places), places == [5, 10, 5, 35, 90, 0])
+    page.get_by_role("button", name="Forward 5").click()
+    page.get_by_role("button", name="Forward 5").click()
+    page.get_by_role("button", name="Back 5").click()
+    place = page.evaluate(PLACE)
+    claims.judge("and so do the buttons", f"{place} s", place == 5)
+    page.locator(".place").focus()
+    page.keyboard.press(" ")
+    page.wait_for_function("!document.querySelector('audio').paused")
+    page.keyboard.press(" ")
+    page.wait_for_function("document.querySelector('audio').paused")
+    rates = []
+    for _ in range(4):
+        page.locator(".quick").click()
+        rates.append(page.evaluate("document.querySelector('audio').playbackRate"))
+    name = page.locator(".quick").get_attribute("aria-label")
+    claims.judge("there are four speeds", f"{rates}, {name}", rates == [1.25, 1.5, 0.75, 1])
+    loop = page.get_by_role("button", name="Loop the tip")
+    loop.click()
+    start = page.evaluate(PLACE)
+    end = page.evaluate("""() => {
+      const sound = document.querySelector("audio");
+      const [, ...moment] = document.querySelector(".wave .here").getAttribute("d")
+        .match(/^M([\\d.]+) 0V20H([\\d.]+)/).map((each) => each / 120 * sound.duration);
+      sound.currentTime = moment[1] - 0.3;
+      return moment;
+    }""")
+    page.wait_for_timeout(1_500)
+    place = page.evaluate(PLACE)
+    claims.judge("the tip's moment is heard again and again",
+                 f"{start:.0f}, then {place:.0f} s of {end[0]:.0f} to {end[1]:.0f} s",
+                 loop.get_attribute("aria-pressed") == "true"
+                 and end[0] <= place < end[0] + 3)  # fmt: skip
+    page.locator(".place").focus()
+    page.keyboard.press("Home")
+    expect(loop).to_have_attribute("aria-pressed", "false")
+    claims.judge("until one goes elsewhere", "", True)
+    keyboard(window, "review with words", claims)
+
+
+def everywhere(window: Watched, claims: Claims) -> None:
+    page = window.page
+    covered, columns = [], []
+    for width, height, size, wanted in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("size => { document.documentElement.style.fontSize = `${size}%` }", size)
+        page.wait_for_timeout(200)
+        if window.pictures:
+            page.screenshot(path=window.pictures / f"review-{width}x{height}-{size}.png")
+        name = f"{width}x{height} {size} %"
+        covered += [f"{name}: {each}" for each in page.evaluate(COVERED)]
+        covered += [f"{name} floats: {each}" for each in page.evaluate(FLOATING)]
+        lefts = page.evaluate("""() => [".player", "transcript-view"].map((each) =>
+          Math.round(document.querySelector(each).getBoundingClientRect().left))""")
+        found = 2 if lefts[1] > lefts[0] + 100 else 1
+        if found != wanted:
+            columns.append(f"{name}: {found}")
+    claims.judge("nothing covers a control, at any size", str(covered or len(WINDOWS)), not covered)
+    claims.judge("the words stand beside the take from 1,200 points", str(columns or "2 columns"),
+                 not columns)  # fmt: skip
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.set_viewport_size({"width": 390, "height": 844})
+
+
+def words(window: Watched, claims: Claims) -> None:
+    """They follow the sound unless one scrolls, and are reached by keys."""
+    page = window.page
+    shown = page.locator("transcript-view .paragraph").first.is_visible()
+    claims.judge("the words are open under the player", str(shown), shown)
+    tips = page.locator(".paragraph.tip").count()
+    claims.judge("the tip's moment is marked in them", f"{tips}", tips > 0)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate(TAP, 0.95)
+    heard = page.locator(".word.heard")
+    heard.first.wait_for()
+    page.wait_for_timeout(1_000)
+    seen = in_sight(page)
+    claims.judge("they follow the sound", heard.first.inner_text(), seen)
+    follows = page.get_by_role("button", name="Follows the sound")
+    page.locator("transcript-view").hover()
+    page.mouse.wheel(0, -5_000)
+    expect(follows).to_have_attribute("aria-pressed", "false")
+    page.wait_for_timeout(1_000)
+    claims.judge("until one scrolls", str(in_sight(page)), not in_sight(page))
+    follows.click()
+    page.evaluate(TAP, 0.9)
+    heard.first.wait_for()
+    page.wait_for_timeout(1_000)
+    claims.judge("and again when one asks", heard.first.inner_text(), in_sight(page))
+    page.evaluate("document.querySelector('audio').pause()")
+    page.set_viewport_size({"width": 390, "height": 844})
+    stops = page.locator(".word[tabindex]")
+    one = stops.count()
+    stops.focus()
+    said = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+        said.append(page.evaluate("document.activeElement.textContent"))
+    page.wait_for_function("!document.querySelector('audio').paused")
+    place = page.evaluate(PLACE)
+    claims.judge("keys go from word to word, and play from there", f"{said}, {place:.0f} s",
+                 one == 1 and said[0] == said[2] != said[1] and 15 < place < 22)  # fmt: skip
+    told = page.locator("#word-keys").inner_text()
+    claims.judge("which a screen reader tells", told, "Arrow keys" in told)
+    page.evaluate("document.querySelector('audio').pause()")
+    window.look("review words")
+
+
+def in_sight(page: Page) -> bool:
+    return page.evaluate("""() => {
+      const word = document.querySelector(".word.heard")?.getBoundingClientRect();
+      const view = document.querySelector("transcript-view").getBoundingClientRect();
+      return Boolean(word) && word.top >= Math.max(0, view.top)
+        && word.bottom <= Math.min(innerHeight, view.bottom);
+    }""")
+
+
+def notes(window: Watched, claims: Claims) -> None:
+    """What was typed and not saved."""
+    page = window.page
+    note = page.get_by_label("Add a note")
+    note.evaluate("note => { note.closest('details').open = true }")
+    note.fill("Slower after the bridge")
+    visit(page, "settings")
+    visit(page, "review/2", ".hero")
+    page.reload()
+    expect(note).to_be_visible()
+    kept = note.input_value()
+    claims.judge("a note that was not saved is kept", kept, kept == "Slower after the bridge")
+    page.get_by_role("button", name="Save note").click()
+    expect(page.locator(".folds li", has_text="Slower after")).to_be_visible()
+    page.reload()
+    expect(page.locator(".folds li", has_text="Slower after")).to_be_visible()
+    claims.judge("and no longer once it is", note.input_value(), note.input_value() == "")
+
+
+def paper(window: Watched, claims: Claims) -> None:
+    """Paper has the picture, and nothing that is empty or can't be pressed."""
+    page = window.page
+    page.set_viewport_size({"width": 794, "height": 1123})
+    page.emulate_media(media="print")
+    page.wait_for_timeout(300)
+    picture = page.locator(".wave").first.is_visible()
+    left = page.evaluate("""() => [...document.querySelectorAll(
+      "main :is(summary, .transport, .segments, textarea, [role=status], .menu, .foot)")]
+      .filter((each) => each.checkVisibility()).filter((each) => !each.matches("summary")
+        || [...each.parentElement.children].slice(1).every((part) => !part.innerText?.trim()))
+      .map((each) => each.textContent || each.className)""")
+    if window.pictures:
+        page.screenshot(path=window.pictures / "review-paper.png", full_page=True)
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": 390, "height": 844})
+    claims.judge("paper has the waveform, and no empty row", str(left or picture),
+                 picture and not left)  # fmt: skip
+
+
+def without(window: Watched, served: Served, claims: Claims) -> None:
+    """Without a talk, without words, and without the sound."""
+    page = window.page
+    visit(page, "home", "focus-chips")
+    page.locator("input[type=file]").set_input_files(TALK)
+    page.wait_for_selector(".hero", timeout=60_000)
+    heading, way = page.locator("h1").inner_text(), page.locator("header a").first
+    claims.judge("without a talk one goes back to Home", f"{heading}: {way.inner_text()}",
+                 heading == "Review" and way.get_attribute("href") == "#/home")  # fmt: skip
+    page.set_viewport_size({"width": 1600, "height": 1000})
+    page.wait_for_selector(".wave.heard[viewBox='0 0 120 20']")
+    window.look("review without words", quick=True)
+    for sound in (served.home / "store" / "recordings").iterdir():
+        sound.unlink()
+    page.reload()
+    expect(page.get_by_text("The sound of this session is not stored")).to_be_visible()
+    claims.judge("without the sound there is no player", "",
+                 page.locator(".player").count() == 0)  # fmt: skip
