@@ -485,18 +485,19 @@ class Review {
     return details;
   }
 
-  numbers({ metric, list }) {
+  numbers({ metric, list, method }) {
     const how = h("div");
-    const details = h("details", {}, h("summary", {}, words.review.method), how);
-    details.addEventListener("toggle", async () => {
-      if (!details.open || how.firstChild) return;
+    const steps = h("details", {}, h("summary", {}, words.review.steps), how);
+    steps.addEventListener("toggle", async () => {
+      if (!steps.open || how.firstChild) return;
       try {
         fill(how, drawing(await api.get(`${this.base}/method/${metric}`)));
       } catch (error) {
         fill(how, notice("error", error.message, error.hint));
       }
     });
-    return h("div.group", {}, drawing(list), !this.isDemo && details);
+    return h("div.group", {}, drawing(list),
+      h("details", {}, h("summary", {}, words.review.method), h("p", {}, method), !this.isDemo && steps));
   }
 
   notes(notes) {

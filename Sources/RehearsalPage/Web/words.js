@@ -210,6 +210,7 @@ export const review = {
   pictures: { waveform: "Waveform", pace: "Pace", pauses: "Pauses", level: "Level", pitch: "Pitch" },
   numbers: "Numbers",
   method: "How it is measured",
+  steps: "Every step, with its limits and sources",
   transcript: "Transcript",
   noTranscript: "No words are stored for this session.",
   coming: {
