@@ -124,9 +124,10 @@ def tip_first(window: Watched, claims: Claims) -> None:
     }""")
     claims.judge("the tip comes first, then the last time, the take and its words", str(order),
                  order == [".hero", ".since", ".player", "transcript-view", ".folds"])  # fmt: skip
-    mixed = page.locator(".hero", has_text="Your step was").count()
     since = page.locator(".since p").inner_text()
-    claims.judge("the last step stands after the tip", since, "step" in since and not mixed)
+    mixed = since in page.locator(".hero").inner_text()
+    claims.judge("what has changed since last time is a line after it", since,
+                 "last time" in since and not mixed)  # fmt: skip
 
 
 def drawn(window: Watched, claims: Claims) -> None:
