@@ -68,6 +68,48 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
+  /// Reads a text that consists of one JSON value (RFC 8259).
+  package init(json bytes: some Collection<UInt8>) throws(JSONError) {
+    self.init(try JSONDocument(strict: bytes), 0)
+  }
+
+  package init(json text: String) throws(JSONError) { try self.init(json: text.utf8) }
+
+  /// A value of a document, with everything in it.
+  package init(_ document: JSONDocument, _ index: Int) {
+    let end = document.after(index)
+    // Nearly all have few parts.
+    let capacity = min(end - index, 8)
+    switch document.kind(index) {
+    case .null: self = .null
+    case .yes: self = .bool(true)
+    case .no: self = .bool(false)
+    case .number: self = .number(document.string(index))
+    case .string, .escapedString: self = .string(document.string(index))
+    case .array:
+      var elements: [JSONValue] = []
+      elements.reserveCapacity(capacity)
+      var next = index + 1
+      while next < end {
+        elements.append(JSONValue(document, next))
+        next = document.after(next)
+      }
+      self = .array(elements)
+    case .object:
+      var members: [Member] = []
+      members.reserveCapacity(capacity / 2)
+      var next = index + 1
+      while next < end {
+        members.append(
+          Member(key: document.string(next), value: JSONValue(document, next + 1)))
+        next = document.after(next + 1)
+      }
+      self = .object(members)
+    }
+  }
+}
+
+extension JSONValue {
   /// Null for `nil`.
   package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
   package init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .null }

@@ -32,7 +32,7 @@ import Testing
     #expect(document.roots.count == 1)
     #expect(document.invalidCount == 0)
     #expect(!document.isTruncated)
-    #expect(bytes(document.tree(document.roots[0])) == bytes(value))
+    #expect(bytes(JSONValue(document, document.roots[0])) == bytes(value))
   }
 
   @Test(arguments: seeds)
@@ -45,7 +45,7 @@ import Testing
       for key in Set(value.keys) {
         let found = try #require(value[key])
         let other = try #require(document.member(key, of: index))
-        #expect(bytes(document.tree(other)) == bytes(found))
+        #expect(bytes(JSONValue(document, other)) == bytes(found))
         pairs.append((found, other))
       }
       pairs += zip(value.elements, document.elements(of: index))
@@ -65,7 +65,7 @@ import Testing
         #expect(value.elements.first.map(\.isScalar) ?? value.members.isEmpty)
         continue
       }
-      #expect(bytes(read.tree(read.roots[0])) == bytes(value))
+      #expect(bytes(JSONValue(read, read.roots[0])) == bytes(value))
     }
   }
 
@@ -102,27 +102,5 @@ import Testing
     let counter = StringNumberCounter()
     #expect(document.value(of: Word.self, at: document.roots[0], counter: counter) == word)
     #expect(counter.count == 0)
-  }
-}
-
-extension JSONDocument {
-  /// A value with everything in it.
-  fileprivate func tree(_ index: Int) -> JSONValue {
-    switch kind(index) {
-    case .null: return .null
-    case .yes: return .bool(true)
-    case .no: return .bool(false)
-    case .number: return .number(string(index))
-    case .string, .escapedString: return .string(string(index))
-    case .array: return .array(elements(of: index).map(tree))
-    case .object:
-      var members: [JSONValue.Member] = []
-      var key = index + 1
-      while key < after(index) {
-        members.append(JSONValue.Member(key: string(key), value: tree(key + 1)))
-        key = after(key + 1)
-      }
-      return .object(members)
-    }
   }
 }

@@ -1,6 +1,6 @@
-/// JSON as speech recognisers write it, read leniently into a flat list of values.
+/// JSON read into a flat list of values, strictly or as speech recognisers write it.
 ///
-/// Recognisers write `NaN`, raw control characters and several objects in a row. A strict reader
+/// Recognisers write `NaN`, raw control characters and several objects in a row. Strict reading
 /// rejects the whole file for any of these.
 ///
 /// A transcript of a day has millions of values. Each takes 12 bytes here, several times less than
@@ -35,17 +35,48 @@ package final class JSONDocument: Sendable {
   /// Whether the text ended inside a value.
   package let isTruncated: Bool
 
+  /// Reads leniently.
+  ///
   /// - Returns: `nil` if the text starts neither like an object nor like an array of objects or
   ///   arrays.
-  package init?(_ bytes: [UInt8]) throws(JSONError) {
-    var scanner = JSONScanner(bytes)
+  package convenience init?(_ bytes: [UInt8]) throws(JSONError) {
+    let scanner = JSONScanner(bytes, strict: false)
     guard scanner.beginsAsJSON else { return nil }
+    try self.init(bytes, scanner)
+  }
+
+  /// Reads a text that consists of one JSON value (RFC 8259), which gets the index 0.
+  package convenience init(strict text: some Collection<UInt8>) throws(JSONError) {
+    let bytes = Array(text)
+    try Self.validate(bytes)
+    try self.init(bytes, JSONScanner(bytes, strict: true))
+  }
+
+  private init(_ bytes: [UInt8], _ scanner: consuming JSONScanner) throws(JSONError) {
     try scanner.scan()
     self.bytes = bytes
     values = scanner.values
     roots = scanner.roots
     invalidCount = scanner.invalidCount
     isTruncated = scanner.isTruncated
+  }
+
+  /// Validates the whole text at once, so that no string has to be validated again.
+  private static func validate(_ bytes: [UInt8]) throws(JSONError) {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return }
+    if String(validating: bytes, as: UTF8.self) != nil { return }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      offset += UTF8.width(scalar)
+    }
+    throw JSONError(.invalidUTF8, at: offset, in: bytes)
+  }
+
+  /// The value of the first member with this key of the first value.
+  package subscript(key: String) -> JSONValue? {
+    member(key, of: 0).map { JSONValue(self, $0) }
   }
 
   package func kind(_ index: Int) -> Value.Kind { values[index].kind }
@@ -84,11 +115,16 @@ package final class JSONDocument: Sendable {
 
   /// The first 100 keys of an object, in order.
   package func keys(of object: Int) -> [String] {
+    members(of: object, limit: Self.sample).map(string)
+  }
+
+  /// The indices of the keys of an object, in order; the value of each is after it.
+  package func members(of object: Int, limit: Int = .max) -> [Int] {
     guard kind(object) == .object else { return [] }
-    var keys: [String] = []
+    var keys: [Int] = []
     var index = object + 1
-    while index + 1 < after(object), keys.count < Self.sample {
-      keys.append(string(index))
+    while index + 1 < after(object), keys.count < limit {
+      keys.append(index)
       index = after(index + 1)
     }
     return keys
@@ -148,7 +184,7 @@ extension JSONDocument {
 
 extension JSONDocument {
   /// A string, or a number or Boolean as written; empty for anything else.
-  func string(_ index: Int) -> String {
+  package func string(_ index: Int) -> String {
     let value = values[index]
     let written = bytes[Int(value.start)..<max(Int(value.start), min(Int(value.end), bytes.count))]
     switch value.kind {

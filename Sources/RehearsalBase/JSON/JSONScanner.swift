@@ -1,9 +1,15 @@
-/// Scans a JSON text leniently.
+/// Scans a JSON text into a flat list of values.
 ///
-/// Accepts what recognisers write: raw control characters in strings, `NaN` and `Infinity`, several
-/// values in a row, extra commas, and a text that ends inside a value.
+/// Strictly as defined by RFC 8259, or leniently. Where the RFC leaves a choice, strict scanning
+/// lets an object repeat a key and a number exceed the range of `Double`, and half of a surrogate
+/// pair or a byte order mark is an error. Lenient scanning accepts what recognisers write: raw
+/// control characters in strings, `NaN` and `Infinity`, several values in a row, extra commas, and
+/// a text that ends inside a value.
 struct JSONScanner {
+  private enum Part { case opening, comma, value }
+
   private let bytes: [UInt8]
+  private let isStrict: Bool
   private var position = 0
   private(set) var values: [JSONDocument.Value] = []
   private(set) var roots: [Int] = []
@@ -12,8 +18,12 @@ struct JSONScanner {
   /// The indices of the unclosed arrays and objects, outermost first.
   private var open: [Int] = []
   private var containers = 0
+  private var last = Part.opening
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], strict: Bool) {
+    self.bytes = bytes
+    isStrict = strict
+  }
 
   /// Looks at two characters, because lines of lyrics and chat logs and sounds such as `[Music]`
   /// also start with a bracket.
@@ -30,14 +40,30 @@ struct JSONScanner {
     }
   }
 
+  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
   private mutating func next() -> UInt8? {
-    guard position < bytes.count else { return nil }
     defer { position += 1 }
-    return bytes[position]
+    return byte
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   private mutating func skipSpace() {
-    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+    while position < bytes.count, bytes[position] <= 0x20, !isStrict || isSpace(bytes[position]) {
+      position += 1
+    }
+  }
+
+  /// Skips the next byte if it is the given character.
+  ///
+  /// - Returns: Whether it was.
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard byte == UInt8(ascii: scalar) else { return false }
+    position += 1
+    return true
   }
 
   mutating func scan() throws(JSONError) {
@@ -46,6 +72,7 @@ struct JSONScanner {
       skipSpace()
       guard position < bytes.count else { break }
       if open.isEmpty, !values.isEmpty {
+        if isStrict { throw unexpected() }
         // After a complete value: another one, a separator, or something that is not JSON.
         let byte = bytes[position]
         if byte == UInt8(ascii: ",") || byte == 0x1E {
@@ -59,6 +86,7 @@ struct JSONScanner {
       }
       try scanValue()
     }
+    if isStrict, !open.isEmpty || values.isEmpty { throw unexpected() }
     // A recogniser that was stopped leaves its last array unclosed.
     isTruncated = !open.isEmpty
     while let container = open.popLast() { close(container) }
@@ -67,6 +95,7 @@ struct JSONScanner {
   /// Scans one scalar, opening bracket or closing bracket, with the key and punctuation before it.
   private mutating func scanValue() throws(JSONError) {
     let byte = bytes[position]
+    if isStrict { try follow(with: byte) }
     let inObject = open.last.map { values[$0].kind == .object } ?? false
     switch byte {
     case UInt8(ascii: ","):
@@ -93,6 +122,18 @@ struct JSONScanner {
     }
   }
 
+  /// Checks that a comma, a closing bracket or a value may come next in strict scanning.
+  private mutating func follow(with byte: UInt8) throws(JSONError) {
+    let mayFollow =
+      switch byte {
+      case UInt8(ascii: ","): last == .value
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): last != .comma
+      default: last != .value
+      }
+    guard mayFollow else { throw unexpected() }
+    last = byte == UInt8(ascii: ",") ? .comma : .value
+  }
+
   /// Removes a key without a value, which would otherwise look like a value.
   private mutating func dropKey() { values.removeLast() }
 
@@ -101,6 +142,7 @@ struct JSONScanner {
     case UInt8(ascii: "{"): try openContainer(.object)
     case UInt8(ascii: "["): try openContainer(.array)
     case UInt8(ascii: "\""): _ = try scanString()
+    case _ where isStrict: try scanStrictLiteral()
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "."), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "A")...UInt8(ascii: "Z"):
@@ -113,12 +155,13 @@ struct JSONScanner {
     guard open.count < JSONDocument.deepest else {
       throw error(.tooDeep(limit: JSONDocument.deepest))
     }
-    guard containers < JSONDocument.mostContainers else {
+    guard isStrict || containers < JSONDocument.mostContainers else {
       throw error(.tooManyValues(limit: JSONDocument.mostContainers))
     }
     containers += 1
     if open.isEmpty { roots.append(values.count) }
     open.append(values.count)
+    last = .opening
     try append(kind, from: position, to: position)
     position += 1
   }
@@ -127,10 +170,12 @@ struct JSONScanner {
     values[container].end = UInt32(values.count)
   }
 
+  // Called for every value.
+  @inline(__always)
   private mutating func append(
     _ kind: JSONDocument.Value.Kind, from start: Int, to end: Int
   ) throws(JSONError) {
-    guard values.count < JSONDocument.mostValues else {
+    guard isStrict || values.count < JSONDocument.mostValues else {
       throw error(.tooManyValues(limit: JSONDocument.mostValues))
     }
     values.append(.init(kind: kind, start: UInt32(start), end: UInt32(end)))
@@ -150,15 +195,87 @@ struct JSONScanner {
       }
       if byte == UInt8(ascii: "\\") {
         kind = .escapedString
+        if isStrict {
+          try skipEscape()
+          continue
+        }
         position += 1
       } else if byte < 0x20 {
+        if isStrict { throw error(.controlCharacter(byte)) }
         invalidCount += 1
       }
       position += 1
     }
+    if isStrict { throw unexpected() }
     position = bytes.count
     try append(kind, from: start, to: position)
     return false
+  }
+
+  /// Skips an escape, or a surrogate pair of them.
+  private mutating func skipEscape() throws(JSONError) {
+    position += 1
+    guard let byte else { throw unexpected() }
+    if #""\/bfnrt"#.utf8.contains(byte) {
+      position += 1
+      return
+    }
+    guard skip("u") else { throw error(.invalidEscape) }
+    let unit = try skipCodeUnit()
+    guard 0xD800...0xDFFF ~= unit else { return }
+    guard unit < 0xDC00, skip("\\"), skip("u"), case 0xDC00...0xDFFF = try skipCodeUnit() else {
+      throw error(.invalidEscape)
+    }
+  }
+
+  private mutating func skipCodeUnit() throws(JSONError) -> Int {
+    var unit = 0
+    for _ in 0..<4 {
+      guard let byte else { throw unexpected() }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw error(.invalidEscape)
+      }
+      unit = unit << 4 | digit
+      position += 1
+    }
+    return unit
+  }
+
+  private mutating func scanStrictLiteral() throws(JSONError) {
+    let start = position
+    let kind: JSONDocument.Value.Kind
+    switch bytes[start] {
+    case UInt8(ascii: "t"): (kind, _) = (.yes, try skip(word: "true"))
+    case UInt8(ascii: "f"): (kind, _) = (.no, try skip(word: "false"))
+    case UInt8(ascii: "n"): (kind, _) = (.null, try skip(word: "null"))
+    default: (kind, _) = (.number, try skipNumber())
+    }
+    try append(kind, from: start, to: position)
+  }
+
+  private mutating func skip(word: StaticString) throws(JSONError) {
+    for scalar in word.description.unicodeScalars where !skip(scalar) { throw unexpected() }
+  }
+
+  private mutating func skipNumber() throws(JSONError) {
+    if !skip("-"), byte?.isDigit != true { throw unexpected() }
+    if !skip("0") {
+      try skipDigits()
+    } else if byte?.isDigit == true {
+      throw error(.invalidNumber)
+    }
+    if skip(".") { try skipDigits() }
+    if skip("e") || skip("E") {
+      if !skip("-") { _ = skip("+") }
+      try skipDigits()
+    }
+  }
+
+  /// Skips one or more digits.
+  private mutating func skipDigits() throws(JSONError) {
+    let start = position
+    while let byte, byte.isDigit { position += 1 }
+    guard position > start else { throw byte == nil ? unexpected() : error(.invalidNumber) }
   }
 
   private mutating func scanLiteral() throws(JSONError) {
@@ -214,6 +331,6 @@ struct JSONScanner {
   }
 
   private func unexpected() -> JSONError {
-    error(position < bytes.count ? .unexpectedByte(bytes[position]) : .unexpectedEnd)
+    error(byte.map { .unexpectedByte($0) } ?? .unexpectedEnd)
   }
 }

@@ -4,14 +4,18 @@ extension Decodable {
   /// - Throws: ``JSONError`` if the text isn't JSON, `DecodingError` with the coding path if a
   ///   value is missing or has another type.
   package init(json bytes: some Collection<UInt8>) throws {
-    try self.init(json: try JSONValue(json: bytes))
+    try self.init(json: try JSONDocument(strict: bytes))
   }
 
   package init(json text: String) throws { try self.init(json: text.utf8) }
 
   /// - Throws: `DecodingError` with the coding path if a value is missing or has another type.
-  package init(json value: JSONValue) throws {
-    try self.init(from: PlaceDecoder(place: .value(value)))
+  package init(json value: JSONValue) throws { try self.init(json: value.line) }
+
+  /// - Parameter document: One that was read strictly.
+  /// - Throws: `DecodingError` with the coding path if a value is missing or has another type.
+  package init(json document: JSONDocument) throws {
+    try self.init(from: PlaceDecoder(document: document, index: 0, counter: nil))
   }
 }
 
@@ -26,22 +30,39 @@ extension JSONDocument {
   package func value<Model: Decodable>(
     of type: Model.Type, at index: Int, counter: StringNumberCounter
   ) -> Model? {
-    try? Model(from: PlaceDecoder(place: .lenient(self, index, counter)))
+    try? Model(from: PlaceDecoder(document: self, index: index, counter: counter))
   }
 }
 
+/// Counts numbers that were written as strings; use one for each document.
+package final class StringNumberCounter {
+  package fileprivate(set) var count = 0
+
+  package init() {}
+}
+
+/// The decoder of one value of a document.
 private struct PlaceDecoder: Decoder {
-  let place: JSONPlace
+  let document: JSONDocument
+  let index: Int
+  /// `nil` for strict decoding.
+  let counter: StringNumberCounter?
   var codingPath: [any CodingKey] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+  var isLenient: Bool { counter != nil }
+  var kind: JSONDocument.Value.Kind { document.kind(index) }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(
-      DecodedObject<Key>(try fitting(JSONObject(place), [String: Any].self), self))
+    // In lenient decoding, anything but an object counts as an empty object, so that a stray value
+    // in an array of objects is skipped like an object without text.
+    guard isLenient || kind == .object else { throw mismatch([String: Any].self) }
+    return KeyedDecodingContainer(DecodedObject<Key>(self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    DecodedArray(try fitting(JSONArray(place), [Any].self), self)
+    guard kind == .array else { throw mismatch([Any].self) }
+    return DecodedArray(self)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -49,56 +70,111 @@ private struct PlaceDecoder: Decoder {
   }
 
   /// The decoder of a member or an element.
-  func at(_ place: JSONPlace, _ key: @autoclosure () -> any CodingKey) -> Self {
+  func at(_ index: Int, _ key: @autoclosure () -> any CodingKey) -> Self {
     // The errors of lenient decoding are never shown, so they need no path.
-    Self(place: place, codingPath: place.isLenient ? [] : codingPath + [key()])
+    Self(
+      document: document, index: index, counter: counter,
+      codingPath: isLenient ? [] : codingPath + [key()])
   }
 
-  func bool() throws -> Bool { try fitting(place.bool, Bool.self) }
-  func string() throws -> String { try fitting(place.string, String.self) }
-  func double() throws -> Double { try fitting(place.number, Double.self) }
+  func bool() throws -> Bool {
+    switch kind {
+    case .yes: true
+    case .no: false
+    default: throw mismatch(Bool.self)
+    }
+  }
+
+  /// In lenient decoding, also a number as it was written.
+  func string() throws -> String {
+    switch kind {
+    case .string, .escapedString: document.string(index)
+    case .number where isLenient: document.string(index)
+    default: throw mismatch(String.self)
+    }
+  }
+
+  /// In lenient decoding, also a number in a string.
+  func double() throws -> Double {
+    var number = isLenient || kind == .number ? document.number(index) : nil
+    // It may have more digits than a transcript's.
+    if number == nil, !isLenient { number = digits.flatMap(Double.init) }
+    guard let number, number.isFinite else { throw mismatch(Double.self) }
+    if kind == .string { counter?.count += 1 }
+    return number
+  }
+
+  /// In lenient decoding any number, rounded.
   func integer<Integer: FixedWidthInteger>() throws -> Integer {
-    try fitting(place.integer(), Integer.self)
+    let number =
+      isLenient
+      ? Integer(exactly: try double().rounded())
+      : digits.flatMap { Integer($0) ?? Double($0).flatMap(Integer.init(exactly:)) }
+    guard let number else { throw mismatch(Integer.self) }
+    return number
   }
 
-  private func fitting<Value>(_ value: Value?, _ type: Any.Type) throws -> Value {
-    if let value { return value }
+  private var digits: String? { kind == .number ? document.string(index) : nil }
+
+  private func mismatch(_ type: Any.Type) -> DecodingError {
+    let found =
+      switch kind {
+      case .null: "null"
+      case .yes, .no: "a flag"
+      case .number: "the number \(document.string(index))"
+      case .string, .escapedString: "a string"
+      case .array: "an array"
+      case .object: "an object"
+      }
     let context = DecodingError.Context(
-      codingPath: codingPath, debugDescription: "Expected \(type), found \(place.kind).")
-    throw place.isNull
-      ? DecodingError.valueNotFound(type, context) : DecodingError.typeMismatch(type, context)
+      codingPath: codingPath, debugDescription: "Expected \(type), found \(found).")
+    return kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 }
 
 private struct DecodedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let object: JSONObject
   private let decoder: PlaceDecoder
+  /// For strict decoding of many members: the index of each value.
+  private var values: [String: Int]?
 
-  init(_ object: JSONObject, _ decoder: PlaceDecoder) {
-    self.object = object
+  /// The number of members from which a dictionary is faster than a linear search.
+  private static var manyMembers: Int { 16 }
+
+  init(_ decoder: PlaceDecoder) {
     self.decoder = decoder
+    let document = decoder.document
+    let count = document.after(decoder.index) - decoder.index
+    guard !decoder.isLenient, count > 2 * Self.manyMembers else { return }
+    let members = document.members(of: decoder.index)
+    guard members.count >= Self.manyMembers else { return }
+    values = Dictionary(members.map { (document.string($0), $0 + 1) }) { first, _ in first }
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var allKeys: [Key] { object.keys.compactMap(Key.init(stringValue:)) }
-
-  func contains(_ key: Key) -> Bool { object[key.stringValue] != nil }
-
-  /// `nil` for a missing key and for `null`.
-  private func present(_ key: Key) -> PlaceDecoder? {
-    guard let place = object[key.stringValue], !place.isNull else { return nil }
-    return decoder.at(place, key)
+  var allKeys: [Key] {
+    decoder.document.members(of: decoder.index).compactMap {
+      Key(stringValue: decoder.document.string($0))
+    }
   }
 
+  private func index(of key: Key) -> Int? {
+    guard let values else { return decoder.document.member(key.stringValue, of: decoder.index) }
+    return values[key.stringValue]
+  }
+
+  func contains(_ key: Key) -> Bool { index(of: key) != nil }
+
   private func found(_ key: Key) throws -> PlaceDecoder {
-    guard let place = object[key.stringValue] else {
+    guard let index = index(of: key) else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "No key '\(key.stringValue)'."))
     }
-    return decoder.at(place, key)
+    return decoder.at(index, key)
   }
 
-  func decodeNil(forKey key: Key) throws -> Bool { object[key.stringValue]?.isNull ?? true }
+  func decodeNil(forKey key: Key) throws -> Bool {
+    index(of: key).map { decoder.document.kind($0) == .null } ?? true
+  }
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try found(key).bool() }
   func decode(_ type: String.Type, forKey key: Key) throws -> String { try found(key).string() }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try found(key).double() }
@@ -124,9 +200,11 @@ private struct DecodedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try optional(key) { try T(from: $0) }
   }
 
+  /// `nil` for a missing key and for `null`.
   private func optional<T>(_ key: Key, _ decode: (PlaceDecoder) throws -> T) throws -> T? {
-    guard let place = present(key) else { return nil }
-    return place.place.isLenient ? try? decode(place) : try decode(place)
+    guard let index = index(of: key), decoder.document.kind(index) != .null else { return nil }
+    let place = decoder.at(index, key)
+    return place.isLenient ? try? decode(place) : try decode(place)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -142,34 +220,37 @@ private struct DecodedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 private struct DecodedArray: UnkeyedDecodingContainer {
-  private var array: JSONArray
   private let decoder: PlaceDecoder
+  private var next: Int
+  private let end: Int
   private(set) var currentIndex = 0
 
-  init(_ array: JSONArray, _ decoder: PlaceDecoder) {
-    self.array = array
+  init(_ decoder: PlaceDecoder) {
     self.decoder = decoder
+    next = decoder.index + 1
+    end = decoder.document.after(decoder.index)
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var count: Int? { array.count }
-  var isAtEnd: Bool { array.next == nil }
+  /// Unknown, because counting takes time.
+  var count: Int? { nil }
+  var isAtEnd: Bool { next >= end }
 
   private mutating func advance() throws -> PlaceDecoder {
-    guard let next = array.next else {
+    guard !isAtEnd else {
       throw DecodingError.valueNotFound(
         Any.self, .init(codingPath: codingPath, debugDescription: "The array has no more elements.")
       )
     }
     defer {
-      array.advance()
+      next = decoder.document.after(next)
       currentIndex += 1
     }
     return decoder.at(next, IndexKey(currentIndex))
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard let next = array.next, next.isNull else { return false }
+    guard !isAtEnd, decoder.document.kind(next) == .null else { return false }
     _ = try advance()
     return true
   }
@@ -191,7 +272,7 @@ private struct DecodedScalar: SingleValueDecodingContainer {
   let decoder: PlaceDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  func decodeNil() -> Bool { decoder.place.isNull }
+  func decodeNil() -> Bool { decoder.kind == .null }
   func decode(_ type: Bool.Type) throws -> Bool { try decoder.bool() }
   func decode(_ type: String.Type) throws -> String { try decoder.string() }
   func decode(_ type: Double.Type) throws -> Double { try decoder.double() }
@@ -207,4 +288,16 @@ private struct DecodedScalar: SingleValueDecodingContainer {
   func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.integer() }
   func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.integer() }
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: decoder) }
+}
+
+/// The position of an element in an array, as part of a coding path.
+struct IndexKey: CodingKey {
+  let index: Int
+
+  init(_ index: Int) { self.index = index }
+  init?(intValue: Int) { self.index = intValue }
+  init?(stringValue: String) { nil }
+
+  var stringValue: String { "Index \(index)" }
+  var intValue: Int? { index }
 }
