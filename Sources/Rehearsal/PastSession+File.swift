@@ -30,12 +30,13 @@ extension PastSession {
     in bytes: [UInt8], path: String
   ) throws(RehearsalError) -> [PastSession] {
     // A report over several lines is not JSON line by line, so the whole is tried first.
-    let whole = try? JSONValue(json: bytes)
+    let whole = try? JSONDocument(strict: bytes)
     let lines = whole == nil ? bytes.split(separator: UInt8(ascii: "\n")) : [bytes[...]]
     var sessions: [PastSession] = []
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isSpace) {
       let place = whole == nil ? index + 1 : nil
-      guard let value = whole ?? (try? JSONValue(json: line)), let schema = value["schema"]?.string
+      guard let report = whole ?? (try? JSONDocument(strict: line)),
+        let schema = report["schema"]?.string
       else {
         throw .previousUnreadable(
           path: path, .isNoReport(line: sessions.isEmpty ? nil : place))
@@ -47,7 +48,7 @@ extension PastSession {
         throw .previousUnreadable(
           path: path, .isOtherSchema(schema, isNewer: isNewer(schema), line: place))
       }
-      guard value.impossibleNumber == nil, let session = try? PastSession(json: value) else {
+      guard report.impossibleNumber == nil, let session = try? PastSession(json: report) else {
         throw .previousUnreadable(path: path, .isIncomplete(line: place))
       }
       sessions.append(session)

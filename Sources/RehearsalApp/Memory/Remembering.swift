@@ -104,7 +104,7 @@ package struct Remembering: Sendable {
       return try JSONValue(encoding: TranscriptDocument(words.transcript, fillers: found)).line
     }
     let (tip, recording) = (review.report.tip, review.report.recording)
-    let report = try JSONValue(encoding: review.report)
+    let report = try JSONValue(encoding: review.report).line
     // With the rounded numbers that later takes are compared with.
     let past = try PastSession(json: report)
     let session = Session(
@@ -122,7 +122,7 @@ package struct Remembering: Sendable {
     return SessionRecord(
       session: session,
       details: SessionDetails(measures: measures, marks: marks.map { SessionMark(time: $0) }),
-      report: report.line, transcript: transcript)
+      report: report, transcript: transcript)
   }
 
   /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.

@@ -6,19 +6,20 @@ package import RehearsalTranscript
 /// The JSON of a session's report or transcript, which an earlier version may have stored without
 /// checking its numbers.
 package struct StoredDocument {
-  package let value: JSONValue
+  private let document: JSONDocument
   private let json: String
   private let damage: StoreError
 
   /// - Throws: ``StoreError/damagedSession(_:_:)`` where it has an impossible number.
   package init(_ session: Int, _ part: StoreError.Part, _ json: String) throws(StoreError) {
     damage = .damagedSession(session, part)
-    guard let value = try? JSONValue(json: json), value.impossibleNumber == nil else {
-      throw damage
-    }
-    self.value = value
+    guard let document = try? JSONDocument(strict: json.utf8), document.impossibleNumber == nil
+    else { throw damage }
+    self.document = document
     self.json = json
   }
+
+  package var value: JSONValue { JSONValue(document, 0) }
 
   package func report() throws(StoreError) -> Report { try decoded() }
   func past() throws(StoreError) -> PastSession { try decoded() }
@@ -29,7 +30,7 @@ package struct StoredDocument {
   }
 
   private func decoded<Value: Decodable>() throws(StoreError) -> Value {
-    guard let decoded = try? Value(json: value) else { throw damage }
+    guard let decoded = try? Value(json: document) else { throw damage }
     return decoded
   }
 }

@@ -17,35 +17,35 @@ package enum SavedReports {
     guard try reader.peek() == UInt8(ascii: "{"), let first = try reader.nextLine() else {
       return false
     }
-    guard let value = try? JSONValue(json: first) else {
+    guard let document = try? JSONDocument(strict: first) else {
       // One object over several lines.
       let whole = first + [UInt8(ascii: "\n")] + (try reader.rest())
-      guard let value = try? JSONValue(json: whole) else {
+      guard let document = try? JSONDocument(strict: whole) else {
         throw BatchError.notAReport(path: path, line: 1)
       }
-      try use(try report(value, path: path, line: 1))
+      try use(try report(document, path: path, line: 1))
       return true
     }
-    try use(try report(value, path: path, line: 1))
+    try use(try report(document, path: path, line: 1))
     while let line = try reader.nextLine() {
       if line.isEmpty { continue }
-      guard let value = try? JSONValue(json: line) else {
+      guard let document = try? JSONDocument(strict: line) else {
         throw BatchError.notAReport(path: path, line: reader.lastLine)
       }
-      try use(try report(value, path: path, line: reader.lastLine))
+      try use(try report(document, path: path, line: reader.lastLine))
     }
     return true
   }
 
   private static func report(
-    _ value: JSONValue, path: String, line: Int
+    _ document: JSONDocument, path: String, line: Int
   ) throws(BatchError) -> JSONValue {
-    guard [Report.schema, Failure.schema].contains(value["schema"]?.string),
-      value.impossibleNumber == nil
+    guard [Report.schema, Failure.schema].contains(document["schema"]?.string),
+      document.impossibleNumber == nil
     else {
       throw .notAReport(path: path, line: line)
     }
-    return value
+    return JSONValue(document, 0)
   }
 }
 
