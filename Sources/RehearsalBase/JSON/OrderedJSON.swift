@@ -95,6 +95,12 @@ struct JSONWriter {
 
   private mutating func write(_ string: String) {
     text += "\""
+    defer { text += "\"" }
+    // Nearly all texts are appended whole, which is much faster.
+    let isPlain = string.utf8.allSatisfy {
+      $0 > UInt8(ascii: "\"") && $0 < 0x7F && $0 != UInt8(ascii: "\\") || $0 == 0x20
+    }
+    if isPlain { return text += string }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -109,6 +115,5 @@ struct JSONWriter {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }
