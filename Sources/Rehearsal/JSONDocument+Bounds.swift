@@ -3,18 +3,20 @@ package import RehearsalBase
 extension JSONDocument {
   /// The key of the first number that no report or transcript can have, such as a length of a year;
   /// `nil` where every number is within ``Bounds``.
-  package var impossibleNumber: String? { impossibleNumber(in: 0, under: "") }
+  package var impossibleNumber: String? { impossibleNumber(in: 0, under: nil) }
 
-  /// - Parameter key: Of this value, or of the array that it is in.
-  private func impossibleNumber(in index: Int, under key: String) -> String? {
+  /// - Parameter key: The index of that of this value, or of the array that it is in.
+  private func impossibleNumber(in index: Int, under key: Int?) -> String? {
     switch kind(index) {
     case .number:
-      JSONValue(self, index).number.map(Bounds.numbers(of: key).contains) == true ? nil : key
+      let key = key.map(string) ?? ""
+      return exactNumber(index).map(Bounds.numbers(of: key).contains) == true ? nil : key
     case .array:
-      elements(of: index).compactMap { impossibleNumber(in: $0, under: key) }.first
+      return elements(of: index).lazy.compactMap { self.impossibleNumber(in: $0, under: key) }.first
     case .object:
-      members(of: index).compactMap { impossibleNumber(in: $0 + 1, under: string($0)) }.first
-    case .null, .yes, .no, .string, .escapedString: nil
+      return members(of: index).lazy
+        .compactMap { self.impossibleNumber(in: $0 + 1, under: $0) }.first
+    case .null, .yes, .no, .string, .escapedString: return nil
     }
   }
 }

@@ -96,10 +96,8 @@ private struct PlaceDecoder: Decoder {
 
   /// In lenient decoding, also a number in a string.
   func double() throws -> Double {
-    var number = isLenient || kind == .number ? document.number(index) : nil
-    // It may have more digits than a transcript's.
-    if number == nil, !isLenient { number = digits.flatMap(Double.init) }
-    guard let number, number.isFinite else { throw mismatch(Double.self) }
+    let number = isLenient ? document.number(index) : document.exactNumber(index)
+    guard let number else { throw mismatch(Double.self) }
     if kind == .string { counter?.count += 1 }
     return number
   }

@@ -63,7 +63,7 @@ package final class JSONDocument: Sendable {
 
   /// Validates the whole text at once, so that no string has to be validated again.
   private static func validate(_ bytes: [UInt8]) throws(JSONError) {
-    guard bytes.contains(where: { $0 >= 0x80 }) else { return }
+    guard bytes.reduce(0, |) >= 0x80 else { return }
     if String(validating: bytes, as: UTF8.self) != nil { return }
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
@@ -184,8 +184,9 @@ extension JSONDocument {
 
 extension JSONDocument {
   /// A string, or a number or Boolean as written; empty for anything else.
-  package func string(_ index: Int) -> String {
-    let value = values[index]
+  package func string(_ index: Int) -> String { string(values[index]) }
+
+  func string(_ value: Value) -> String {
     let written = bytes[Int(value.start)..<max(Int(value.start), min(Int(value.end), bytes.count))]
     switch value.kind {
     case .string, .number, .yes, .no: return String(decoding: written, as: UTF8.self)
@@ -202,6 +203,13 @@ extension JSONDocument {
       return DecimalNumber.read(bytes[Int(value.start)..<Int(value.end)])
     default: return nil
     }
+  }
+
+  /// A number with any number of digits, as in RFC 8259; `nil` for anything else and for numbers
+  /// outside the range of `Double`.
+  package func exactNumber(_ index: Int) -> Double? {
+    guard kind(index) == .number else { return nil }
+    return number(index) ?? JSONValue(self, index).number
   }
 
   private static func unescaped(_ written: ArraySlice<UInt8>) -> [UInt8] {

@@ -17,6 +17,7 @@ struct JSONScanner {
   private(set) var isTruncated = false
   /// The indices of the unclosed arrays and objects, outermost first.
   private var open: [Int] = []
+  private var inObject = false
   private var containers = 0
   private var last = Part.opening
 
@@ -47,13 +48,20 @@ struct JSONScanner {
     return byte
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  /// The offset of the next byte that doesn't satisfy a condition.
+  // In the loops that take the most time.
+  @inline(__always)
+  private func end(while isWithin: (UInt8) -> Bool) -> Int {
+    let text = bytes.span
+    var end = position
+    while end < text.count, isWithin(text[end]) { end += 1 }
+    return end
   }
 
   private mutating func skipSpace() {
-    while position < bytes.count, bytes[position] <= 0x20, !isStrict || isSpace(bytes[position]) {
-      position += 1
+    position = end { byte in
+      byte <= 0x20
+        && (byte == 0x20 || !isStrict || byte == 0x0A || byte == 0x0D || byte == 0x09)
     }
   }
 
@@ -68,15 +76,13 @@ struct JSONScanner {
 
   mutating func scan() throws(JSONError) {
     values.reserveCapacity(min(bytes.count / 16, JSONDocument.mostValues))
-    while true {
-      skipSpace()
-      guard position < bytes.count else { break }
+    skipSpace()
+    while position < bytes.count {
       if open.isEmpty, !values.isEmpty {
         if isStrict { throw unexpected() }
         // After a complete value: another one, a separator, or something that is not JSON.
-        let byte = bytes[position]
-        if byte == UInt8(ascii: ",") || byte == 0x1E {
-          position += 1
+        if skip(",") || skip("\u{1E}") {
+          skipSpace()
           continue
         }
         guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else {
@@ -85,6 +91,11 @@ struct JSONScanner {
         }
       }
       try scanValue()
+      skipSpace()
+      while !open.isEmpty, last == .value || !isStrict, skip(",") {
+        last = .comma
+        skipSpace()
+      }
     }
     if isStrict, !open.isEmpty || values.isEmpty { throw unexpected() }
     // A recogniser that was stopped leaves its last array unclosed.
@@ -92,22 +103,22 @@ struct JSONScanner {
     while let container = open.popLast() { close(container) }
   }
 
-  /// Scans one scalar, opening bracket or closing bracket, with the key and punctuation before it.
+  /// Scans one scalar, opening bracket or closing bracket, with the key before it.
   private mutating func scanValue() throws(JSONError) {
     let byte = bytes[position]
-    if isStrict { try follow(with: byte) }
-    let inObject = open.last.map { values[$0].kind == .object } ?? false
     switch byte {
-    case UInt8(ascii: ","):
-      position += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      guard let container = open.last, inObject == (byte == UInt8(ascii: "}")) else {
-        throw unexpected()
-      }
+      guard let container = open.last, inObject == (byte == UInt8(ascii: "}")),
+        last != .comma || !isStrict
+      else { throw unexpected() }
       position += 1
       open.removeLast()
       close(container)
+      inObject = open.last.map { values[$0].kind == .object } ?? false
+      last = .value
     default:
+      if isStrict, last == .value { throw unexpected() }
+      last = .value
       if inObject {
         guard byte == UInt8(ascii: "\"") else { throw unexpected() }
         guard try scanString() else { return dropKey() }
@@ -120,18 +131,6 @@ struct JSONScanner {
       }
       try scanBareValue()
     }
-  }
-
-  /// Checks that a comma, a closing bracket or a value may come next in strict scanning.
-  private mutating func follow(with byte: UInt8) throws(JSONError) {
-    let mayFollow =
-      switch byte {
-      case UInt8(ascii: ","): last == .value
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): last != .comma
-      default: last != .value
-      }
-    guard mayFollow else { throw unexpected() }
-    last = byte == UInt8(ascii: ",") ? .comma : .value
   }
 
   /// Removes a key without a value, which would otherwise look like a value.
@@ -162,6 +161,7 @@ struct JSONScanner {
     if open.isEmpty { roots.append(values.count) }
     open.append(values.count)
     last = .opening
+    inObject = kind == .object
     try append(kind, from: position, to: position)
     position += 1
   }
@@ -187,7 +187,8 @@ struct JSONScanner {
     let start = position
     var kind = JSONDocument.Value.Kind.string
     while position < bytes.count {
-      let byte = bytes[position]
+      position = end { $0 > UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") || $0 == 0x20 }
+      guard let byte else { break }
       if byte == UInt8(ascii: "\"") {
         try append(kind, from: start, to: position)
         position += 1
@@ -253,8 +254,8 @@ struct JSONScanner {
     try append(kind, from: start, to: position)
   }
 
-  private mutating func skip(word: StaticString) throws(JSONError) {
-    for scalar in word.description.unicodeScalars where !skip(scalar) { throw unexpected() }
+  private mutating func skip(word: String) throws(JSONError) {
+    for scalar in word.unicodeScalars where !skip(scalar) { throw unexpected() }
   }
 
   private mutating func skipNumber() throws(JSONError) {
@@ -274,13 +275,13 @@ struct JSONScanner {
   /// Skips one or more digits.
   private mutating func skipDigits() throws(JSONError) {
     let start = position
-    while let byte, byte.isDigit { position += 1 }
+    position = end(while: \.isDigit)
     guard position > start else { throw byte == nil ? unexpected() : error(.invalidNumber) }
   }
 
   private mutating func scanLiteral() throws(JSONError) {
     let start = position
-    while position < bytes.count, Self.mayStandInLiteral(bytes[position]) { position += 1 }
+    position = end(while: Self.mayStandInLiteral)
     // Nearly all are numbers, recognised by their first or second byte.
     let sign = bytes[start] == UInt8(ascii: "-") ? 1 : 0
     if start + sign < position, bytes[start + sign].isDigit {

@@ -70,39 +70,39 @@ package enum JSONValue: Hashable, Sendable {
 extension JSONValue {
   /// Reads a text that consists of one JSON value (RFC 8259).
   package init(json bytes: some Collection<UInt8>) throws(JSONError) {
-    self.init(try JSONDocument(strict: bytes), 0)
+    self.init(try JSONDocument(strict: bytes))
   }
 
   package init(json text: String) throws(JSONError) { try self.init(json: text.utf8) }
 
-  /// A value of a document, with everything in it.
-  package init(_ document: JSONDocument, _ index: Int) {
-    let end = document.after(index)
-    // Nearly all have few parts.
-    let capacity = min(end - index, 8)
-    switch document.kind(index) {
+  /// A value of a document, with everything in it; default: the first.
+  package init(_ document: JSONDocument, _ index: Int = 0) {
+    var index = index
+    self.init(document, next: &index)
+  }
+
+  private init(_ document: JSONDocument, next index: inout Int) {
+    let value = document.values[index]
+    index += 1
+    switch value.kind {
     case .null: self = .null
     case .yes: self = .bool(true)
     case .no: self = .bool(false)
-    case .number: self = .number(document.string(index))
-    case .string, .escapedString: self = .string(document.string(index))
+    case .number: self = .number(document.string(value))
+    case .string, .escapedString: self = .string(document.string(value))
     case .array:
       var elements: [JSONValue] = []
-      elements.reserveCapacity(capacity)
-      var next = index + 1
-      while next < end {
-        elements.append(JSONValue(document, next))
-        next = document.after(next)
-      }
+      // Nearly all have few parts.
+      elements.reserveCapacity(min(Int(value.end) - index, 8))
+      while index < value.end { elements.append(JSONValue(document, next: &index)) }
       self = .array(elements)
     case .object:
       var members: [Member] = []
-      members.reserveCapacity(capacity / 2)
-      var next = index + 1
-      while next < end {
-        members.append(
-          Member(key: document.string(next), value: JSONValue(document, next + 1)))
-        next = document.after(next + 1)
+      members.reserveCapacity(min(Int(value.end) - index, 8) / 2)
+      while index < value.end {
+        let key = document.string(document.values[index])
+        index += 1
+        members.append(Member(key: key, value: JSONValue(document, next: &index)))
       }
       self = .object(members)
     }
