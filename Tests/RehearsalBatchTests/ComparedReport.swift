@@ -45,5 +45,5 @@ struct ComparedReport {
     }
   }
 
-  var take: ComparedTake { get throws { try ComparedTake(try json) } }
+  var take: ComparedTake { get throws { try ComparedTake(JSONDocument(strict: json.line.utf8)) } }
 }

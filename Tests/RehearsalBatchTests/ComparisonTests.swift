@@ -98,7 +98,7 @@ import Testing
   @Test func `an incomplete report is refused by name`() throws {
     let json = #"{"schema":"rehearsmart.session/1","recording":{"path":"talk.wav"}}"#
     #expect(throws: BatchError.reportIncomplete(path: "talk.wav")) {
-      try ComparedTake(try JSONValue(json: json))
+      try ComparedTake(JSONDocument(strict: json.utf8))
     }
   }
 

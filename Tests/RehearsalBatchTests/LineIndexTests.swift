@@ -69,7 +69,7 @@ import Testing
       #expect(found == [path])
     }
     var reports: [String?] = []
-    #expect(try SavedReports.forEach(inFile: path) { reports.append($0.recordingPath) })
+    #expect(try SavedReports.forEach(inFile: path) { reports.append(JSONValue($0).recordingPath) })
     #expect(reports == paths)
   }
 

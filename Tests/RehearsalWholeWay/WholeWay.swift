@@ -103,7 +103,9 @@ package struct WholeWay: Sendable {
     }
     let summary = RecordingSummary([SummarizedReport(report)])
     for format in SummaryFormat.allCases { _ = format.text(of: summary) }
-    if let take = try? ComparedTake(report), let comparison = Comparison([take, take]) {
+    if let take = try? ComparedTake(JSONDocument(strict: report.line.utf8)),
+      let comparison = Comparison([take, take])
+    {
       _ = comparison.text()
       _ = comparison.json
     }

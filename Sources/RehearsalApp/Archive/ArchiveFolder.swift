@@ -287,12 +287,12 @@ package struct ArchiveFolder {
   }
 
   /// `nil` where it is not of this format.
-  private func document(_ name: String, _ schema: String) -> JSONValue? {
-    let value = try? JSONValue(json: bytes(name) ?? [])
-    return value?["schema"]?.string == schema ? value : nil
+  private func document(_ name: String, _ schema: String) -> JSONDocument? {
+    let document = try? JSONDocument(strict: bytes(name) ?? [])
+    return document?["schema"]?.string == schema ? document : nil
   }
 
-  private func decoded<Value: Decodable>(_ document: JSONValue?) -> Value? {
+  private func decoded<Value: Decodable>(_ document: JSONDocument?) -> Value? {
     document.flatMap { try? Value(json: $0) }
   }
 

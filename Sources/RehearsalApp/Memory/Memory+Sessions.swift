@@ -35,11 +35,11 @@ extension Memory {
   /// - Parameter day: Only of sessions until the day before; `nil` for all.
   package func language(of talk: String, before day: CivilDate? = nil) throws -> Report.Language? {
     try stored(talk, before: day).all.reversed().lazy
-      .compactMap { try? JSONValue(json: $0.json) }.compactMap(Self.language).first
+      .compactMap { try? JSONDocument(strict: $0.json.utf8) }.compactMap(Self.language).first
   }
 
   /// A language assumed from a browser or a computer says nothing about the talk.
-  private static func language(of report: JSONValue) -> Report.Language? {
+  private static func language(of report: JSONDocument) -> Report.Language? {
     guard let stored = report["language"] else {
       // Earlier versions stored only the language of a transcript.
       return report["transcript"]?["language"]?.string.map {
@@ -55,14 +55,14 @@ extension Memory {
   /// The newest reports of a talk, oldest first, as they were printed.
   ///
   /// - Throws: Where there is no talk of this name.
-  package func reports(ofTalk talk: String) throws -> [JSONValue] {
+  package func reports(ofTalk talk: String) throws -> [JSONDocument] {
     guard
       let found = try reading({ store in
         try store.reports(SessionFilter(talk: .named(talk), limit: Self.mostPast))
       })
     else { throw StoreError.unknownTalk(talk, near: []) }
     try report(found.damaged)
-    return try found.all.map { try StoredDocument($0.session, .report, $0.json).value }
+    return try found.all.map { try StoredDocument($0.session, .report, $0.json).document }
   }
 
   /// The newest reports of a talk; none of an unknown talk.

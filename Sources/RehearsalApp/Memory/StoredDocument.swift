@@ -6,7 +6,7 @@ package import RehearsalTranscript
 /// The JSON of a session's report or transcript, which an earlier version may have stored without
 /// checking its numbers.
 package struct StoredDocument {
-  private let document: JSONDocument
+  package let document: JSONDocument
   private let json: String
   private let damage: StoreError
 
@@ -18,8 +18,6 @@ package struct StoredDocument {
     self.document = document
     self.json = json
   }
-
-  package var value: JSONValue { JSONValue(document, 0) }
 
   package func report() throws(StoreError) -> Report { try decoded() }
   func past() throws(StoreError) -> PastSession { try decoded() }

@@ -51,7 +51,7 @@ package struct CurrentProgress {
   /// those of a talk where its report doesn't have them.
   private static func norms(of sessions: [Session], in store: Store) -> Norms {
     guard let last = sessions.last(where: { $0.value != nil }),
-      let json = try? store.report(of: last.id), let report = try? JSONValue(json: json),
+      let json = try? store.report(of: last.id), let report = try? JSONDocument(strict: json.utf8),
       let profile = report["profile"]?.string.flatMap(Profile.init(rawValue:))
     else { return .talk }
     let own = (try? report["bands"].map { try [OwnBand](json: $0) }) ?? []

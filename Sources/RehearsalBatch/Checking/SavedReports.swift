@@ -8,7 +8,7 @@ package enum SavedReports {
   /// - Returns: `false` for a file that is not JSON, such as a recording.
   /// - Throws: When it is JSON but not a report, or what `use` throws.
   package static func forEach(
-    inFile path: String, _ use: (JSONValue) throws -> Void
+    inFile path: String, _ use: (JSONDocument) throws -> Void
   ) throws -> Bool {
     // A pipe can be read only once.
     guard FileKind(path) == .file else { return false }
@@ -17,35 +17,27 @@ package enum SavedReports {
     guard try reader.peek() == UInt8(ascii: "{"), let first = try reader.nextLine() else {
       return false
     }
-    guard let document = try? JSONDocument(strict: first) else {
+    var document = try? JSONDocument(strict: first)
+    if document == nil {
       // One object over several lines.
       let whole = first + [UInt8(ascii: "\n")] + (try reader.rest())
-      guard let document = try? JSONDocument(strict: whole) else {
-        throw BatchError.notAReport(path: path, line: 1)
-      }
-      try use(try report(document, path: path, line: 1))
-      return true
+      document = try? JSONDocument(strict: whole)
     }
     try use(try report(document, path: path, line: 1))
     while let line = try reader.nextLine() {
       if line.isEmpty { continue }
-      guard let document = try? JSONDocument(strict: line) else {
-        throw BatchError.notAReport(path: path, line: reader.lastLine)
-      }
-      try use(try report(document, path: path, line: reader.lastLine))
+      try use(try report(try? JSONDocument(strict: line), path: path, line: reader.lastLine))
     }
     return true
   }
 
   private static func report(
-    _ document: JSONDocument, path: String, line: Int
-  ) throws(BatchError) -> JSONValue {
-    guard [Report.schema, Failure.schema].contains(document["schema"]?.string),
-      document.impossibleNumber == nil
-    else {
-      throw .notAReport(path: path, line: line)
-    }
-    return JSONValue(document, 0)
+    _ document: JSONDocument?, path: String, line: Int
+  ) throws(BatchError) -> JSONDocument {
+    guard let document, document.impossibleNumber == nil,
+      [Report.schema, Failure.schema].contains(document["schema"]?.string)
+    else { throw .notAReport(path: path, line: line) }
+    return document
   }
 }
 

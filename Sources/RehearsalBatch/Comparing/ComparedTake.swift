@@ -10,13 +10,13 @@ package struct ComparedTake: Sendable {
   package let session: PastSession
   private let report: JSONValue
 
-  /// - Parameter report: The JSON of an analysis.
+  /// - Parameter document: The JSON of an analysis.
   /// - Throws: When parts of it are missing.
-  package init(_ report: JSONValue) throws(BatchError) {
-    self.report = report
+  package init(_ document: JSONDocument) throws(BatchError) {
+    report = JSONValue(document)
     path = report.recordingPath ?? ""
     do {
-      session = try PastSession(json: report)
+      session = try PastSession(json: document)
     } catch {
       throw .reportIncomplete(path: path)
     }

@@ -27,7 +27,7 @@ struct LineIndex: Sendable {
       var reader = file.lines
       try reader.skipByteOrderMark()
       while let line = try reader.nextLine() {
-        if let path = try? JSONValue(json: line).recordingPath {
+        if let path = try? JSONDocument(strict: line)["recording"]?["path"]?.string {
           places.append(
             Place(
               hash: PathHash.value(of: path), file: number, start: reader.lastStart,

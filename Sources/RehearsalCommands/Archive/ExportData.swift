@@ -56,7 +56,7 @@ struct ExportData: OutputCommand {
       return try run.memory.report(written.damaged)
     }
     let results = try run.results(as: .json)
-    let document = try run.memory.reading(session: session ?? transcript) { store, stored in
+    let stored = try run.memory.reading(session: session ?? transcript) { store, stored in
       guard transcript != nil else {
         return try StoredDocument(stored.id, .report, store.report(of: stored.id))
       }
@@ -65,6 +65,6 @@ struct ExportData: OutputCommand {
       }
       return try StoredDocument(stored.id, .transcript, words)
     }
-    try results.print(document.value.text(.pretty) + "\n")
+    try results.print(JSONValue(stored.document).text(.pretty) + "\n")
   }
 }

@@ -58,11 +58,12 @@ struct Compare: JudgingCommand, OutputCommand, ManyArguments {
     var takes: [ComparedTake] = []
     if let talk { takes = try run.memory.reports(ofTalk: talk).map { try ComparedTake($0) } }
     for path in recordings where talk == nil {
-      try await judge.forEachReport(at: path) { report in
-        if let failure = report.failure {
-          throw CommandError.takeFailed(path: report.recordingPath ?? path, failure)
+      try await judge.forEachReport(at: path) { document in
+        if document["error"] != nil, let failure = JSONValue(document).failure {
+          let path = document["recording"]?["path"]?.string ?? path
+          throw CommandError.takeFailed(path: path, failure)
         }
-        takes.append(try ComparedTake(report))
+        takes.append(try ComparedTake(document))
       }
     }
     guard let comparison = Comparison(takes) else {

@@ -65,11 +65,11 @@ struct RecordingJudge: Sendable {
 
   /// Passes the reports at a path to `use` as JSON, one by one: those of a file of saved reports,
   /// whatever the options, or the report of a recording.
-  func forEachReport(at path: String, _ use: (JSONValue) throws -> Void) async throws {
+  func forEachReport(at path: String, _ use: (JSONDocument) throws -> Void) async throws {
     if try SavedReports.forEach(inFile: path, use) { return }
     let review = try await review(of: RecordingSource(argument: path))
     if let refusal = review.refusal { throw refusal }
-    try use(try BatchLine(review.report, row: nil).value)
+    try use(try JSONDocument(strict: BatchLine(review.report, row: nil).json.utf8))
   }
 
   /// The results of `use` for each report at some paths, in order; a failed recording is passed as
@@ -89,7 +89,7 @@ struct RecordingJudge: Sendable {
           do {
             if let problem = input.problem { throw problem }
             try await forEachReport(at: input.path) { report in
-              used.append(Result { try use(report) })
+              used.append(Result { try use(JSONValue(report)) })
             }
           } catch {
             let reason = Failure.Reason(error, of: input.path)

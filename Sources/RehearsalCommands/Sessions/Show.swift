@@ -1,6 +1,7 @@
 import ArgumentParser
 import Rehearsal
 import RehearsalApp
+import RehearsalBase
 import RehearsalReport
 
 struct Show: SettingsCommand, OutputCommand {
@@ -49,7 +50,7 @@ struct Show: SettingsCommand, OutputCommand {
     of session: Session, _ store: Store, in run: RunContext
   ) throws -> String {
     let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
-    if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
+    if format.chosen == .json { return JSONValue(stored.document).text(.pretty) + "\n" }
     let text = TextReport(width: run.width, style: run.style, isVerbose: verbose)
     return text.text(of: try stored.report())
       + TextRemarks(layout: run.layout).text(
@@ -63,7 +64,7 @@ struct Show: SettingsCommand, OutputCommand {
       return HomeWords.noWords + "\n"
     }
     let stored = try StoredDocument(session.id, .transcript, json)
-    if format.chosen == .json { return stored.value.text(.pretty) + "\n" }
+    if format.chosen == .json { return JSONValue(stored.document).text(.pretty) + "\n" }
     let read = try stored.transcript()
     return TextTranscript(width: run.width, style: run.style).text(
       of: read, read.fillers(), path: session.path)

@@ -75,7 +75,7 @@ struct SessionLists {
     }
     let takes = try memory.reading { store in
       try ids.map { id in
-        let report = try StoredDocument(id, .report, try store.report(of: id)).value
+        let report = try StoredDocument(id, .report, try store.report(of: id)).document
         return (try ComparedTake(report), try store.session(id))
       }
     }

@@ -17,11 +17,12 @@ enum ReportTarget: FuzzTarget {
     var takes: [ComparedTake] = []
     var checks: [CheckedRecording] = []
     var reports: [SummarizedReport] = []
-    _ = try? SavedReports.forEach(inFile: ScratchFile.path) { report in
+    _ = try? SavedReports.forEach(inFile: ScratchFile.path) { document in
+      let report = JSONValue(document)
       _ = BatchTable().row(of: report)
       if let check = try? CheckedRecording(report, by: rules) { checks.append(check) }
       reports.append(SummarizedReport(report))
-      if let take = try? ComparedTake(report) { takes.append(take) }
+      if let take = try? ComparedTake(document) { takes.append(take) }
     }
     if let checked = try? CheckedRecordings(checks, by: rules) {
       for format in CheckFormat.allCases { _ = format.text(of: checked) }
