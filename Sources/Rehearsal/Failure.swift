@@ -22,23 +22,15 @@ package struct Failure: Encodable, Equatable, Sendable {
     }
   }
 
-  /// The recording's path as it was given.
-  package var path: String
-  package var reason: Reason
+  private struct Recording: Encodable, Equatable, Sendable { let path: String }
 
+  private let schema = Self.schema
+  private let recording: Recording
+  private let error: Reason
+
+  /// - Parameter path: The recording's path as it was given.
   package init(path: String, reason: Reason) {
-    self.path = path
-    self.reason = reason
-  }
-
-  private enum CodingKeys: String, CodingKey { case schema, recording, error }
-  private enum RecordingKeys: String, CodingKey { case path }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.schema, forKey: .schema)
-    var recording = container.nestedContainer(keyedBy: RecordingKeys.self, forKey: .recording)
-    try recording.encode(path, forKey: .path)
-    try container.encode(reason, forKey: .error)
+    recording = Recording(path: path)
+    error = reason
   }
 }

@@ -71,36 +71,20 @@ public struct Report: Sendable {
   public var selfRating: SelfRating?
 }
 
+/// Decoding a report that was printed earlier leaves out metrics in another version's format.
 extension Report: Codable {
+  private enum SchemaKey: CodingKey { case schema }
   private enum CodingKeys: String, CodingKey {
-    case schema, engine, profile, bands, recording, transcript, language, quality, metrics, script
-    case timing
+    case engine, profile, bands, recording, transcript, language, quality, metrics, script, timing
     case followUp = "follow_up"
     case tip
     case selfRating = "self_rating"
   }
 
-  /// A report that was printed earlier. Metrics in another version's format are left out.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    engine = try container.decode(Engine.self, forKey: .engine)
-    profile = try container.decode(Profile.self, forKey: .profile)
-    bands = try container.decode([NamedBand].self, forKey: .bands)
-    recording = try container.decode(Recording.self, forKey: .recording)
-    transcript = try container.decodeIfPresent(TranscriptSummary.self, forKey: .transcript)
-    language = try container.decodeIfPresent(Language.self, forKey: .language)
-    quality = try container.decode(Quality.self, forKey: .quality)
-    metrics = try container.decode(Readings.self, forKey: .metrics)
-    script = try container.decodeIfPresent(ScriptComparison.self, forKey: .script)
-    timing = try container.decodeIfPresent(Timing.self, forKey: .timing)
-    followUp = try container.decodeIfPresent(FollowUp.self, forKey: .followUp)
-    tip = try container.decode(Tip.self, forKey: .tip)
-    selfRating = try container.decodeIfPresent(SelfRating.self, forKey: .selfRating)
-  }
-
   public func encode(to encoder: any Encoder) throws {
+    var first = encoder.container(keyedBy: SchemaKey.self)
+    try first.encode(Self.schema, forKey: .schema)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.schema, forKey: .schema)
     try container.encode(engine, forKey: .engine)
     try container.encode(profile, forKey: .profile)
     try container.encode(bands, forKey: .bands)

@@ -51,7 +51,7 @@ extension LocalMoment {
   }
 }
 
-extension LocalMoment: CustomStringConvertible {
+extension LocalMoment: TextCodable {
   /// The moment as RFC 3339 writes it: `2026-11-23T20:15:07+01:00`.
   package var description: String {
     let minutes = abs(offset) / 60
@@ -79,22 +79,5 @@ extension LocalMoment: CustomStringConvertible {
     let local = date.daysSinceEpoch * 86_400 + hour * 3_600 + minute * 60 + second
     guard Bounds.epochs.contains(local - zone) else { return nil }
     self.init(epoch: local - zone, offset: zone)
-  }
-}
-
-extension LocalMoment: Codable {
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let moment = LocalMoment(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is not a moment")
-    }
-    self = moment
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }

@@ -72,7 +72,7 @@ extension CivilDate: Comparable {
   }
 }
 
-extension CivilDate: CustomStringConvertible {
+extension CivilDate: TextCodable {
   /// The day as ISO 8601 writes it: `2026-11-23`.
   package var description: String {
     let parts = parts
@@ -90,21 +90,21 @@ extension CivilDate: CustomStringConvertible {
   }
 }
 
-extension CivilDate: Codable {
+/// A value that JSON has as its text.
+package protocol TextCodable: Codable, LosslessStringConvertible {}
+
+extension TextCodable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    guard let date = CivilDate(text) else {
+    guard let value = Self(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is not a day")
+        in: container, debugDescription: "'\(text)' is no \(Self.self)")
     }
-    self = date
+    self = value
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
 extension Int {

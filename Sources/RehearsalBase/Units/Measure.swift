@@ -63,6 +63,22 @@ public struct Measure: Equatable, Sendable {
   }
 }
 
+/// An object with a name, a value and a unit, so that one schema fits every metric.
+extension Measure: Encodable {
+  private enum CodingKeys: String, CodingKey { case name, value, unit }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    if case .word(let word) = value {
+      try container.encode(word, forKey: .value)
+    } else {
+      try container.encode(number, forKey: .value)
+    }
+    try container.encode(unit, forKey: .unit)
+  }
+}
+
 /// A number that a decision is based on, with its name and source.
 ///
 /// Always made from the constant that the code itself uses.

@@ -1,18 +1,5 @@
 import RehearsalBase
 
-extension Choice.Check: Encodable {
-  private enum CodingKeys: String, CodingKey { case rule, reading, limit, passed, source }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(rule, forKey: .rule)
-    try container.encode(NamedNumber(reading), forKey: .reading)
-    try container.encode(NamedNumber(limit), forKey: .limit)
-    try container.encode(passed, forKey: .passed)
-    try container.encode(source, forKey: .source)
-  }
-}
-
 /// Names, numbers and reasons, without advice: there is only one tip.
 extension Choice.Candidate: Encodable {
   private enum CodingKeys: String, CodingKey {
@@ -44,18 +31,5 @@ private struct Edges: Encodable {
 
   init(band: NamedBand) {
     (quiet, tip, extreme, unit) = (band.quiet, band.tip, band.extreme, band.unit)
-  }
-}
-
-/// A measure as an object with a name, a value and a unit.
-private struct NamedNumber: Encodable {
-  let name: String
-  let value: Double?
-  let unit: String?
-
-  init(_ measure: Measure) {
-    name = measure.name
-    value = measure.number
-    unit = measure.unit
   }
 }

@@ -7,17 +7,17 @@ public import RehearsalBase
 /// There is still only one tip: the other findings have names, numbers and reasons, and no advice.
 public struct Choice: Equatable, Sendable {
   /// A requirement that a recording must meet before anything in it is judged.
-  public struct Check: Equatable, Sendable {
+  public struct Check: Encodable, Equatable, Sendable {
     /// The rule of the tip that a recording gets if it fails.
     public var rule: String
     /// What was measured, with its unit.
     public var reading: Measure
     /// What the reading is compared with; its name is the comparison, such as `at least`.
     public var limit: Measure
-    /// Where the limit comes from.
-    public var source: String
     /// Whether the reading is within the limit.
     public var passed: Bool
+    /// Where the limit comes from.
+    public var source: String
   }
 
   /// A finding and whether it became the tip.

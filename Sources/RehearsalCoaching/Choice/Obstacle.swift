@@ -41,7 +41,7 @@ enum Obstacle: Equatable, Sendable {
     otherwise obstacle: @autoclosure () -> Obstacle
   ) -> Checked {
     (
-      Choice.Check(rule: rule, reading: reading, limit: limit, source: source, passed: passed),
+      Choice.Check(rule: rule, reading: reading, limit: limit, passed: passed, source: source),
       passed ? nil : obstacle()
     )
   }

@@ -78,11 +78,7 @@ extension Slot: Codable {
     self = slot
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.unkeyedContainer()
-    try container.encode(least)
-    try container.encode(most)
-  }
+  public func encode(to encoder: any Encoder) throws { try [least, most].encode(to: encoder) }
 }
 
 /// Why a text is not a ``Slot``.

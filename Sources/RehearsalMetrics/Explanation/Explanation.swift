@@ -1,7 +1,7 @@
 public import RehearsalBase
 
 /// How a metric's reading was computed: its steps, with methods and sources, and its events.
-public struct Explanation: Equatable, Sendable {
+public struct Explanation: Encodable, Equatable, Sendable {
   /// One step: its method, thresholds and results.
   public struct Step: Equatable, Sendable {
     /// The name of the step, such as `Loudness range`.
@@ -63,16 +63,6 @@ public struct Explanation: Equatable, Sendable {
   }
 }
 
-extension Explanation: Encodable {
-  private enum CodingKeys: String, CodingKey { case steps, events }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(steps, forKey: .steps)
-    try container.encode(events, forKey: .events)
-  }
-}
-
 extension Explanation.Step: Encodable {
   private enum CodingKeys: String, CodingKey { case name, method, source, thresholds, values }
 
@@ -82,8 +72,9 @@ extension Explanation.Step: Encodable {
     try container.encode(method, forKey: .method)
     try container.encode(source, forKey: .source)
     try container.encode(
-      thresholds.map { NamedValue($0.measure, source: $0.source ?? source) }, forKey: .thresholds)
-    try container.encode(values.map { NamedValue($0, source: nil) }, forKey: .values)
+      thresholds.map { SourcedMeasure(measure: $0.measure, source: $0.source ?? source) },
+      forKey: .thresholds)
+    try container.encode(values, forKey: .values)
   }
 }
 
@@ -101,33 +92,21 @@ extension Explanation.Event: Encodable {
     try container.encode(span.end, forKey: .end)
     try container.encode(kind, forKey: .kind)
     try container.encode(reason, forKey: .reason)
-    try container.encode(values.map { NamedValue($0, source: nil) }, forKey: .values)
+    try container.encode(values, forKey: .values)
     try container.encode(moments, forKey: .moments)
   }
 }
 
-/// A measure as an object, so that one schema fits every metric.
-private struct NamedValue: Encodable {
+/// A threshold as an object, with the source that a value shares with its step.
+private struct SourcedMeasure: Encodable {
   let measure: Measure
-  let source: String?
+  let source: String
 
-  init(_ measure: Measure, source: String?) {
-    self.measure = measure
-    self.source = source
-  }
-
-  private enum CodingKeys: String, CodingKey { case name, value, unit, source }
+  private enum CodingKeys: CodingKey { case source }
 
   func encode(to encoder: any Encoder) throws {
+    try measure.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(measure.name, forKey: .name)
-    switch measure.value {
-    case .number: try container.encode(measure.number, forKey: .value)
-    case .word(let word): try container.encode(word, forKey: .value)
-    case .unknown: try container.encodeNil(forKey: .value)
-    }
-    try container.encode(measure.unit, forKey: .unit)
-    // A value's source is its step's.
-    if let source { try container.encode(source, forKey: .source) }
+    try container.encode(source, forKey: .source)
   }
 }
