@@ -22,8 +22,9 @@ package struct RecordingNotes {
   /// - Parameters:
   ///   - settings: The user's settings that changed what was judged; empty for none.
   ///   - withDoubt: Whether the notes begin with a warning if the tip is of low confidence.
+  ///   - namesCommands: Whether the reader has a terminal.
   package init(
-    on report: Report, settings: String = "", withDoubt: Bool = false
+    on report: Report, settings: String = "", withDoubt: Bool = false, namesCommands: Bool = true
   ) {
     if withDoubt, report.tip.confidence == .low {
       lines.append(Note(sentence: PageCopy.lowConfidence))
@@ -42,7 +43,7 @@ package struct RecordingNotes {
     guard !report.quality.limits.isEmpty else { return }
     let limits = report.quality.limits.map { limit in
       let reason = limit == Fillers.id.rawValue ? report.metrics[Fillers.self]?.reason : nil
-      return reason.map { "\(limit) (\(Self.shown($0)))" } ?? limit
+      return reason.map { "\(limit) (\(Self.shown($0, namesCommands)))" } ?? limit
     }
     lines.append(Note(sentence: "Not judged: \(limits.joined(separator: ", "))."))
   }
@@ -66,9 +67,9 @@ package struct RecordingNotes {
   /// Enough to see the direction and size; the JSON has more.
   private static let shiftDecimals = 1
 
-  private static func shown(_ reason: Fillers.Reason) -> String {
+  private static func shown(_ reason: Fillers.Reason, _ namesCommands: Bool) -> String {
     switch reason {
-    case .noTranscript: "no transcript; to have one: rehearse words"
+    case .noTranscript: "no transcript" + (namesCommands ? "; to have one: rehearse words" : "")
     case .cleanedTranscript: "the transcript has no hesitations in it"
     case .unknownLanguage: "no rules for its language"
     case .turnedOff: "turned off"

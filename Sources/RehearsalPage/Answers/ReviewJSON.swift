@@ -30,7 +30,7 @@ package enum ReviewJSON {
       "transcript": said.map { .array($0.paragraphs.map(paragraph)) } ?? .null,
       "rating": report.selfRating.map(rating) ?? .null,
       "notes_on_recording": .array(
-        RecordingNotes(on: report).lines.map { .string($0.line) }),
+        RecordingNotes(on: report, namesCommands: false).lines.map { .string($0.line) }),
     ]
   }
 
