@@ -86,6 +86,15 @@ extension StoreError: WordedError {
       Self.unknown(
         "there is no talk \(name.quoted)",
         Self.nearest(name, near) ?? "the talks of your sessions: rehearse history")
+    case .talkExists(let name):
+      Self.unknown(
+        "there is a talk \(name.quoted) already",
+        "its sessions: rehearse history --talk \(name.pathWord)")
+    case .isInTalk(let name):
+      Self.unknown(
+        "this recording is kept already, "
+          + (name.map { "for the talk \($0.quoted)" } ?? "without a talk"),
+        "look at it: rehearse history")
     case .unknownScript(let name, let near):
       Self.unknown(
         "there is no script \(name.quoted)",

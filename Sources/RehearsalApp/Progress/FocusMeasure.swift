@@ -5,7 +5,7 @@ package import RehearsalBase
 package struct FocusMeasure: Equatable, Sendable {
   package let focus: Focus
   /// The range that needs no work, in the unit of its number.
-  let comfort: Yardstick.Zone
+  package let comfort: Yardstick.Zone
 
   /// How far the number varies from take to take.
   var variation: Variation? { Yardstick.main(of: focus)?.variation }

@@ -81,13 +81,25 @@ package enum ProgressCopy {
   }
 
   /// `nil` for a score, which has no range.
-  static func comfortable(_ measure: FocusMeasure) -> String? {
+  package static func comfortable(_ measure: FocusMeasure) -> String? {
     func shown(_ edge: Double) -> String { edge.shown(decimals: edge == edge.rounded() ? 0 : 1) }
     switch (measure.comfort.from, measure.comfort.to) {
     case (let from?, let to?): return "Comfortable: \(shown(from)) to \(shown(to))."
     case (nil, let to?): return "Comfortable: up to \(shown(to))."
     default: return nil
     }
+  }
+
+  /// Since when the takes of a talk, oldest first, have been in the comfortable range; `nil` for
+  /// fewer than two, and where there is no range.
+  package static func inRange(
+    _ takes: [Session], _ measure: FocusMeasure, today: CivilDate
+  ) -> String? {
+    let judged = takes.filter { $0.value != nil }
+    let inside = judged.reversed().prefix { measure.comfort.distance(of: $0.value ?? 0) == 0 }
+    guard comfortable(measure) != nil, inside.count > 1, let first = inside.last else { return nil }
+    return "\(measure.focus.name): in the comfortable range since "
+      + "\(date(first.began.date, today: today))."
   }
 
   package static func change(
@@ -155,6 +167,10 @@ extension FocusMeasure {
     case .fillers, .pauses: "a minute"
     case .clarity, .confidence, .eyeContact: "of 100"
     }
+  }
+  /// What its number counts, beside the number of one take.
+  package var longUnit: String {
+    unit == "a minute" ? "\(focus.name.lowercased()) \(unit)" : unit
   }
   /// The digits after the point.
   package var decimals: Int { [.fillers, .pauses].contains(focus) ? 1 : 0 }

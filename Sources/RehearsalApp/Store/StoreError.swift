@@ -39,6 +39,9 @@ package enum StoreError: Error, Equatable, Sendable {
   /// There is no take of this number that waits to be judged.
   case unknownTake(Int)
   case unknownTalk(String, near: [String])
+  case talkExists(String)
+  /// A session can't be moved to a talk, or to none, that has its recording already.
+  case isInTalk(String?)
   case unknownScript(String, near: [String])
   case unknownVersion(script: String, number: Int, newest: Int)
   case scriptExists(String)

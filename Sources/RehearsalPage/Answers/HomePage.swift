@@ -39,8 +39,8 @@ struct HomePage {
     let stored = try memory.reading { store in
       (
         last: try store.latestWhole(), open: try store.openActions(limit: 1).all.first,
-        firstRun: try store.state(FirstRunState.key), scripts: try store.scripts().map(\.name),
-        isReadOnly: store.isReadOnly
+        talks: try store.talkSummaries(), firstRun: try store.state(FirstRunState.key),
+        scripts: try store.scripts().map(\.name), isReadOnly: store.isReadOnly
       )
     }
     let summary = try CurrentProgress(goal: settings?.goal).summary(in: memory)
@@ -52,6 +52,7 @@ struct HomePage {
       "last": shown.map(last) ?? .null,
       "first_run": JSONValue(
         stored?.last == nil ? stored?.firstRun ?? "rule" : FirstRunState.finished),
+      "own_talks": .array((stored?.talks ?? []).map(TalkPages.json)),
       "talks": .array(ReadyTalk.all.map(talk)),
       "scripts": .array((stored?.scripts ?? []).map { .string($0) }),
       "focus": JSONValue(settings?.text(of: .focus)),
@@ -73,7 +74,8 @@ struct HomePage {
 
   private func last(_ session: Session) -> JSONValue {
     [
-      "id": JSONValue(session.id), "focus": JSONValue(session.focus?.rawValue),
+      "id": JSONValue(session.id), "talk": JSONValue(session.talk),
+      "focus": JSONValue(session.focus?.rawValue),
       "finding": JSONValue(session.finding), "action": .string(session.task),
       "action_state": .string(session.actionState.rawValue),
     ]

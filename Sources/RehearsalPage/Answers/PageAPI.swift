@@ -37,6 +37,7 @@ package struct PageAPI: PageHandler {
     case "recordings":
       return try await RecordingPages(memory: memory, only: recording, words: words)
         .answer(request, rest)
+    case "talks": return try await TalkPages(memory: memory).answer(request, rest)
     case "scripts": return try await ScriptPages(memory: memory).answer(request, rest)
     case "progress": return try await ProgressPage(memory: memory).answer(request, rest)
     case "settings":
@@ -48,7 +49,9 @@ package struct PageAPI: PageHandler {
   private static func status(of error: any Error) -> Int {
     switch error {
     case let error as PageError: return error.status
-    case StoreError.scriptExists, StoreError.changedMeanwhile: return 409
+    case StoreError.scriptExists, StoreError.talkExists, StoreError.isInTalk,
+      StoreError.changedMeanwhile:
+      return 409
     case StoreError.badName: return 422
     default: break
     }

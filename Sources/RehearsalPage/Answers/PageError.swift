@@ -193,6 +193,14 @@ extension StoreError {
     case .unknownTake: PageError.noUnfinished.words
     case .unknownTalk:
       ("There is no talk of this name any more.", "Your sessions are under Progress.")
+    case .talkExists(let name):
+      ("There is a talk \(name.inQuotes) already.", "Give this one another name.")
+    case .isInTalk(let name):
+      (
+        name.map { "This recording is kept for \($0.inQuotes) already." }
+          ?? "This recording is kept without a talk already.",
+        "It stays where it is."
+      )
     case .unknownScript:
       (
         "This script is not there any more.",
@@ -211,10 +219,10 @@ extension StoreError {
         "This script was changed in another window. Nothing was overwritten.",
         "Do it again to make yours the newest version; the other one stays among the versions."
       )
-    case .badName(""): ("A script needs a name.", "Write one, such as “Keynote”.")
+    case .badName(""): ("A name is missing.", "Write one, such as “Keynote”.")
     case .badName(let name):
       (
-        "A script can't be called \(name.inQuotes).",
+        "Nothing can be called \(name.inQuotes) here.",
         "Use up to 80 letters, digits and spaces that are more than a number."
       )
     }

@@ -12,7 +12,8 @@ struct ProgressPage {
     }
     let goal = (try? Settings.ofUser())?.goal
     var progress = CurrentProgress(
-      focus: try request.query["focus"].map(Focus.init(named:)), goal: goal)
+      focus: try request.query["focus"].map(Focus.init(named:)), talk: request.query["talk"],
+      goal: goal)
     if let days = request.query["days"].flatMap({ Int($0) }).flatMap(TrendWindow.init) {
       progress.window = days.rawValue
     }

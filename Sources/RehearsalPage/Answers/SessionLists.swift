@@ -5,7 +5,7 @@ import RehearsalBatch
 import RehearsalCoaching
 import RehearsalLanguage
 
-/// The stored sessions as lists: all or some, the talks they are of, and two side by side.
+/// The stored sessions as lists: all or some, and two side by side.
 struct SessionLists {
   let memory: Memory
 
@@ -13,7 +13,6 @@ struct SessionLists {
     guard request.method == .get else { throw PageError.unknownPath }
     return switch path.first {
     case nil: .json(try list(request.query))
-    case "talks": .json(try talks())
     case "comparison": .json(try compared(request.query))
     default: throw PageError.unknownPath
     }
@@ -29,7 +28,8 @@ struct SessionLists {
     let limit = query["limit"].flatMap { Int($0) } ?? Self.mostListed
     let skipped = query["skip"].flatMap { Int($0) } ?? 0
     let wanted = (query["search"] ?? "").lowercased()
-    let isAll = filter == SessionFilter() && wanted.isEmpty
+    let order = try query["sort"].map(Order.init(named:))
+    let isAll = filter == SessionFilter() && wanted.isEmpty && order == nil
     let (count, shown) =
       try memory.reading { store -> (Int, [Session]) in
         if isAll {
@@ -37,18 +37,19 @@ struct SessionLists {
           return (try store.counts().sessions, try store.sessions(filter).all.reversed())
         }
         let noted = wanted.isEmpty ? [] : try store.noted(wanted)
-        let found = try store.sessions(filter).all.reversed().filter {
+        var found = try store.sessions(filter).all.reversed().filter {
           wanted.isEmpty || noted.contains($0.id) || $0.mentions(wanted)
         }
+        if let order { found.sort(by: order.comesBefore) }
         return (found.count, Array(found.dropFirst(max(0, skipped)).prefix(max(0, limit))))
       } ?? (0, [])
-    return ["count": JSONValue(count), "sessions": .array(shown.map(entry))]
+    return ["count": JSONValue(count), "sessions": .array(shown.map(Self.entry))]
   }
 
   /// Our choice: a screen or two.
   private static let mostListed = 20
 
-  private func entry(_ session: Session) -> JSONValue {
+  static func entry(_ session: Session) -> JSONValue {
     [
       "id": JSONValue(session.id), "talk": JSONValue(session.talk),
       "day": .string(session.began.day),
@@ -56,14 +57,6 @@ struct SessionLists {
       "length_s": JSONValue(session.length.rounded.rawValue),
       "focus": JSONValue(session.focus?.name),
       "takeaway": .string(session.takeaway),
-    ]
-  }
-
-  private func talks() throws -> JSONValue {
-    let talks = try memory.reading { try $0.talksToCompare() } ?? []
-    return [
-      "talks": .array(
-        talks.map { ["talk": JSONValue($0.name), "takes": JSONValue($0.takes)] })
     ]
   }
 
@@ -83,7 +76,7 @@ struct SessionLists {
       throw StoreError.unknownSession(ids[0])
     }
     return [
-      "takes": .array(takes.map { entry($0.1) }),
+      "takes": .array(takes.map { Self.entry($0.1) }),
       "rows": .array(
         comparison.rows.map { row in
           let change = Comparison.change(in: row)
@@ -94,6 +87,41 @@ struct SessionLists {
           ]
         }),
     ]
+  }
+}
+
+/// An order of sessions other than the newest first.
+private struct Order {
+  private enum Column: String { case day, takeaway, talk, focus, length }
+  private let column: Column
+  private let isReversed: Bool
+
+  /// - Parameter name: Such as `talk`, or `-talk` for the other way round.
+  init(named name: String) throws {
+    isReversed = name.first == "-"
+    guard let column = Column(rawValue: String(name.drop { $0 == "-" })) else {
+      throw PageError.badRequest("there is no such order")
+    }
+    self.column = column
+  }
+
+  /// Sessions that are alike in the column stay in their order.
+  func comesBefore(_ first: Session, _ second: Session) -> Bool {
+    let (first, second) = isReversed ? (second, first) : (first, second)
+    func text(_ session: Session) -> String {
+      let text =
+        switch column {
+        case .talk: session.talk
+        case .focus: session.focus?.name
+        default: session.takeaway
+        }
+      return (text ?? "").lowercased()
+    }
+    return switch column {
+    case .day: first.began.epoch < second.began.epoch
+    case .length: first.length < second.length
+    default: text(first) < text(second)
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 import RehearsalApp
+import RehearsalCoaching
 import RehearsalReport
 import RehearsalBase
 
-/// One trend as a picture: daily means, the smoothed line, and its uncertainty.
+/// One trend as a picture: daily means, the smoothed line with its uncertainty, and the comfortable
+/// range behind them.
 struct TrendPicture {
   private let trend: Trend
   private let measure: FocusMeasure
@@ -32,7 +34,7 @@ struct TrendPicture {
       trend.points.flatMap { point in
         let spread = point.spread ?? 0
         return [point.mean, point.smoothed - spread, point.smoothed + spread]
-      }
+      } + [measure.comfort.from, measure.comfort.to].compactMap(\.self)
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 1)
     // 1, 2 or 5 times a power of ten, which gives three to six lines.
     var step = measure.decimals == 0 ? 1 : 0.1
@@ -70,8 +72,27 @@ struct TrendPicture {
         "xmlns": "http://www.w3.org/2000/svg", "class": "plot",
         "viewBox": "0 0 \(Int(Self.width)) \(Int(Self.height))", "role": "img",
         "aria-label": title,
-      ], lines + [band, line].compactMap(\.self) + days + dates)
+      ], comfort + lines + [band, line].compactMap(\.self) + days + dates)
     return element.written(as: .xml)
+  }
+
+  /// The range that needs no work, with its name; none for a score, which has no range.
+  private var comfort: [Element] {
+    guard let name = ProgressCopy.comfortable(measure) else { return [] }
+    let (top, bottom) = (
+      y(measure.comfort.to ?? scale.range.upperBound), y(measure.comfort.from ?? 0)
+    )
+    return [
+      Element(
+        "rect",
+        [
+          "class": "comfort", "x": "\(Self.left)", "y": top.shown(decimals: 1),
+          "width": "\(Self.right - Self.left)", "height": (bottom - top).shown(decimals: 1),
+        ]),
+      Element(
+        "text", ["x": "\(Self.left + 8)", "y": (top + 17).shown(decimals: 1)],
+        text: String(name.dropLast())),
+    ]
   }
 
   private var lines: [Element] {

@@ -12,7 +12,7 @@ import * as words from "./words.js";
 const shownSessions = 5;
 
 export async function progress() {
-  const [home, newest, { talks }] = await Promise.all([api.get("home"), api.get(`sessions?limit=${shownSessions}`), api.get("sessions/talks")]);
+  const [home, newest, { talks }] = await Promise.all([api.get("home"), api.get(`sessions?limit=${shownSessions}`), api.get("talks")]);
   const data = home.progress;
   const head = h("h1", {}, words.progress.title);
   if (data.data.sessions === 0) {

@@ -62,7 +62,7 @@ const talksAtOnce = 5;
 
 /** The talks that have two takes to compare. */
 export function comparable(talks) {
-  const rows = talks.map(({ talk, takes }) => h("a.item", { href: `#/compare/${api.part(talk ?? "")}` },
+  const rows = talks.filter(({ takes }) => takes > 1).map(({ name: talk, takes }) => h("a.item", { href: `#/compare/${api.part(talk ?? "")}` },
     h("span", { dir: "auto" }, talk ?? words.compare.unnamed), h("span.aside", {}, words.compare.takes(takes))));
   const rest = rows.splice(talksAtOnce);
   const more = rest.length > 0 && h("button.item.act", {

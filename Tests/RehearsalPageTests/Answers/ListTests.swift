@@ -196,13 +196,6 @@ import Testing
     #expect(try await takeaways(["search": text]).count == count)
   }
 
-  @Test func `talks with takes to compare are listed`() async throws {
-    try keep(4)
-    let talks = try #require(try await ask(.get, "sessions/talks").json["talks"]).elements
-    #expect(talks.map { $0["talk"]?.string } == [nil, "keynote"])
-    #expect(talks.map { $0.integer("takes") } == [2, 2])
-  }
-
   @Test func `a month before has its days, and leads back`() async throws {
     try keep(70)
     let now = try await ask(.get, "progress").json["calendar"]

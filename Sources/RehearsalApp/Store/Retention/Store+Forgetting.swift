@@ -99,12 +99,7 @@ extension Store {
           DELETE FROM script; DELETE FROM heard; DELETE FROM state; DELETE FROM sqlite_sequence
           """)
       }
-      // The name of a talk is as private as what was said in it.
-      try database.execute(
-        """
-        DELETE FROM talk
-        WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
-        """)
+      try Self.forgetEmptyTalks(in: database)
       if what == .all { try Tally.recount(in: database) }
       return counted
     }

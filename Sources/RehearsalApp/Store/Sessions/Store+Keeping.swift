@@ -78,7 +78,7 @@ extension Store {
     return id
   }
 
-  private static func idOfTalk(_ name: String, in database: Database) throws -> Int {
+  static func idOfTalk(_ name: String, in database: Database) throws -> Int {
     let known = "SELECT id FROM talk WHERE name = ?"
     if let id = try database.integer(known, [name]) { return id }
     try database.execute("INSERT INTO talk (name) VALUES (?)", [name])

@@ -102,28 +102,6 @@ extension Store {
     return try document("transcript", .transcript, of: id, in: database)
   }
 
-  /// The names of all talks, in their order.
-  package func talks() throws(StoreError) -> [String] { try read { try Self.talks(in: $0) } }
-
-  static func talks(in database: Database) throws -> [String] {
-    try database.texts("SELECT name FROM talk ORDER BY name")
-  }
-
-  /// The talks with several takes, that of the newest take first; `nil` for takes without one.
-  package func talksToCompare() throws(StoreError) -> [(name: String?, takes: Int)] {
-    try read { database in
-      try database.rows(
-        """
-        SELECT talk.name AS talk, count(*) AS takes FROM session
-        LEFT JOIN talk ON talk.id = talk_id
-        GROUP BY talk_id HAVING takes > 1 ORDER BY max(began_s) DESC
-        """
-      ).map { row in
-        (try row.optionalText("talk"), try row.integer("takes", in: Bounds.ids))
-      }
-    }
-  }
-
   /// The number of a session among those of its talk, oldest first; `nil` without a talk.
   package func takeNumber(of id: Int) throws(StoreError) -> Int? {
     try read { database in
@@ -164,15 +142,6 @@ extension Store {
     statement += " ORDER BY began_s DESC, session.id DESC"
     if let limit = filter.limit { statement += " LIMIT \(limit) OFFSET \(filter.skipped)" }
     return try database.rows(statement, arguments).reversed()
-  }
-
-  /// The number of a talk.
-  static func known(talk name: String, in database: Database) throws -> Int {
-    let found = try database.integer("SELECT id FROM talk WHERE name = ?", [name])
-    guard let found else {
-      throw StoreError.unknownTalk(name, near: try talks(in: database))
-    }
-    return found
   }
 }
 
