@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from ...Shared import cli
 from ...Shared.claims import Claims, note
 from ...Shared.places import REPOSITORY
-from . import breaks, drivers, hostile, looks, neighbour, review, settings, speed, take, tour
+from . import breaks, drivers, hostile, looks, neighbour, review, settings, speed, take, talks, tour
 
 PARTS: dict[str, Callable[..., None]] = {
     "hostile": hostile.check,
@@ -23,6 +23,7 @@ PARTS: dict[str, Callable[..., None]] = {
     "breaks": breaks.check,
     "take": take.check,
     "settings": settings.check,
+    "talks": talks.check,
     "looks": looks.check,
     "engines": drivers.check,
     "speed": speed.check,

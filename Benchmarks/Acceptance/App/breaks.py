@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError as Late
 from ...Shared.claims import Claims
 from .browser import Watched, chromium
 from .served import PATIENCE, TALK, Served
-from .tour import TAKEN, chip, keyboard, on_glass, visit
+from .tour import TAKEN, chip, keyboard, of_script, on_glass, visit
 
 # Milliseconds: long enough that leaving a take asks first.
 TAKE = 2_500
@@ -346,11 +346,14 @@ def dropped(window: Watched, served: Served, claims: Claims) -> None:
       return api.post("scripts", { name: "Keynote", text: "Good morning.", tags: "" });
     }""")
     visit(page, "settings")
-    visit(page, "home", ".field select")
+    visit(page, "home", "focus-chips")
     chip(page, "Clarity")
-    page.locator(".field select").select_option("Keynote")
+    of_script(page, "Keynote")
     places = {
-        "home": ("for Clarity as a take of “Keynote”", {"focus": "clarity", "script": "Keynote"}),
+        "home": (
+            "for Clarity as a take of “Keynote”",
+            {"focus": "clarity", "script": "Keynote", "talk": "Keynote"},
+        ),
         "settings": ("without a script", {}),
         f"script/{made['id']}": ("as a take of “Keynote”", {"script": "Keynote"}),
         "listening": ("without a script", {}),

@@ -11,7 +11,7 @@ from ...Shared.claims import Claims
 from .breaks import goes_on, is_released
 from .browser import Watched, chromium
 from .served import PATIENCE, TALK, Served
-from .tour import TAKEN, chip, keyboard, on_glass, visit
+from .tour import TAKEN, chip, keyboard, of_prompt, of_script, on_glass, visit
 
 LAPTOPS = ((1280, 720), (1280, 800), (1366, 768), (1536, 730), (1280, 600), (1600, 1000))
 # The last is what is left of a phone under its keyboard.
@@ -119,10 +119,11 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
 def count_down(page: Page, focus: str = "Pauses", kind: str = "free") -> None:
     visit(page, "home", "focus-chips")
     chip(page, focus)
-    page.locator(".field select").select_option("Keynote" if kind == "script" else "")
-    if kind != "script":
+    if kind == "script":
+        of_script(page, "Keynote")
+    else:
         card = {"free": "Your own words", "question": "Answer this", "text": "Read this"}[kind]
-        page.locator("label.talk", has_text=card).first.click()
+        of_prompt(page, card)
     page.locator("button.main").click()
     page.wait_for_selector(".countdown")
 

@@ -181,6 +181,26 @@ def chip(page: Page, name: str) -> None:
     page.locator("label.chip", has_text=name).click()
 
 
+def unfolded(page: Page) -> None:
+    """Shows the choices on Home that are folded."""
+    if page.locator(".with:not([open])").count():
+        page.locator(".with > summary").click()
+
+
+def of_prompt(page: Page, card: str) -> None:
+    """Chooses on Home a question, a text or one's own words."""
+    unfolded(page)
+    if not page.locator("label.talk", has_text=card).count():
+        page.get_by_role("button", name="More questions").click()
+    page.locator("label.talk", has_text=card).first.click()
+
+
+def of_script(page: Page, name: str) -> None:
+    """Chooses a script on Home."""
+    unfolded(page)
+    page.get_by_role("combobox", name="Script", exact=True).select_option(name)
+
+
 def close(page: Page) -> None:
     """Closes a sheet: a form by its button, because it ignores Escape; another by Escape."""
     page.keyboard.press("Escape")
@@ -234,12 +254,14 @@ def first(window: Watched, served: Served, claims: Claims) -> None:
     chosen = page.locator("label.chip:has(:checked)").inner_text()
     ready = start.is_enabled() and "Pauses" in chosen
     claims.judge("a focus is chosen to begin with", chosen, ready)
-    last = page.locator("focus-chips .chip").last.inner_text()
-    claims.judge("eye contact says who rates it", last, "you rate it" in last)
     window.look("home new")
     on_glass(window, "home", claims)
-    page.get_by_role("button", name="What is each focus about?").click()
-    window.look("sheet of focuses", quick=True)
+    # A long press explains a focus.
+    page.locator("label.chip", has_text="Pauses").hover()
+    page.mouse.down()
+    page.wait_for_selector("dialog[open]")
+    page.mouse.up()
+    window.look("sheet of a focus", quick=True)
     on_glass(window, "sheet", claims)
     close(page)
     chip(page, "Pauses")
@@ -261,10 +283,13 @@ def first(window: Watched, served: Served, claims: Claims) -> None:
 def set_up_words(window: Watched, claims: Claims) -> None:
     """The focus on words offers its setup: a file to open or a command to copy, and a check."""
     page = window.page
-    fillers = page.locator(".chip", has_text="with words")
-    dashed = fillers.evaluate("chip => getComputedStyle(chip).borderTopStyle")
-    claims.judge("the focus that needs words looks like the others", dashed, dashed == "solid")
+    look = "chip => (({ borderTopStyle, color }) => `${borderTopStyle} ${color}`)" \
+           "(getComputedStyle(chip))"  # fmt: skip
+    fillers, other = (page.locator(".chip", has_text=name) for name in ("Filler words", "Clarity"))
+    shown = [each.evaluate(look) for each in (fillers, other)]
+    claims.judge("the focus that needs words looks like the others", shown[0], len({*shown}) == 1)
     fillers.click()
+    page.get_by_role("button", name="Set it up").click()
     sheet = page.locator("dialog")
     if shutil.which("dpkg"):
         file = sheet.locator(".file").inner_text()
@@ -273,6 +298,8 @@ def set_up_words(window: Watched, claims: Claims) -> None:
     sheet.get_by_role("button", name="Check").click()
     expect(sheet.get_by_role("status").last).to_contain_text("Not found yet")
     close(page)
+    button = page.locator("button.main").inner_text()
+    claims.judge("what would be refused can't be begun", button, button == "Set it up")
     visit(page, "curious")
     line = page.locator(".field", has=page.locator("pre")).first
     said = line.locator("pre").inner_text()
@@ -280,8 +307,6 @@ def set_up_words(window: Watched, claims: Claims) -> None:
     line.get_by_role("button", name="Copy").click()
     expect(line.get_by_role("status")).to_contain_text(re.compile("Copied|Selected"))
     visit(page, "home", "focus-chips")
-    selected = page.locator("label.chip:has(:checked)").inner_text()
-    claims.judge("what would be refused can't be chosen", selected, "Filler" not in selected)
 
 
 def rehearse(window: Watched, claims: Claims) -> None:
@@ -553,7 +578,7 @@ def second(window: Watched, served: Served, claims: Claims) -> None:
     cancel(page)
     visit(page, "home", "focus-chips")
     chip(page, "Clarity")
-    page.locator(".field select").select_option("bridges & boats")
+    of_script(page, "bridges & boats")
     page.locator(".duration label", has_text="The script").click()
     page.locator("button.main").click()
     page.wait_for_selector("rehearsal-hud", timeout=15_000)
@@ -700,7 +725,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     """The third evening: another take, what it suggests, progress."""
     page = window.page
     page.wait_for_selector("focus-chips")
-    page.locator(".field select").select_option("bridges & boats")
+    of_script(page, "bridges & boats")
     # The same talk, a little slower: another take.
     slower = served.home / "slower.flac"
     subprocess.run(["sox", TALK, slower, "tempo", "-s", f"{SLOWER}"], check=True)

@@ -86,8 +86,7 @@ struct HomePage {
     return [
       "id": .string(focus.rawValue), "name": .string(focus.name),
       "meaning": .string(guide.meaning), "guidance": .string(guide.guidance),
-      "example": .string(guide.example), "heard": .bool(focus.isHeard),
-      "hints": .array(guide.hints.map { .string($0) }),
+      "example": .string(guide.example), "hints": .array(guide.hints.map { .string($0) }),
     ]
   }
 

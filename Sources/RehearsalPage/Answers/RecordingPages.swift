@@ -30,8 +30,8 @@ struct RecordingPages {
 
   /// - Returns: The number of the session.
   private func takeIn(_ request: PageRequest) async throws -> Int {
-    var aim = try memory.aim(focus: request.query["focus"], script: request.query["script"])
-    aim.talk = request.query["talk"]
+    let aim = try memory.aim(
+      focus: request.query["focus"], script: request.query["script"], talk: request.query["talk"])
     let keeper = try TakeKeeper(for: aim, in: memory, browser: request.query["language"])
     let name = request.query["name"] ?? ""
     let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""

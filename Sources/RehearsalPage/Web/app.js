@@ -17,6 +17,7 @@ import { scripts, script } from "./scripts.js";
 import { progress } from "./progress.js";
 import { compare, sessions } from "./sessions.js";
 import { settings } from "./settings.js";
+import { talk } from "./talk.js";
 
 const icons = {
   home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
@@ -44,6 +45,7 @@ const screens = {
   compare: { make: compare, tab: "progress" },
   settings: { make: settings, tab: "settings" },
   curious: { make: curious, tab: "settings" },
+  talk: { make: talk, tab: "home" },
 };
 
 /** The choices for the next rehearsal, passed to screens; the page's only shared state. */

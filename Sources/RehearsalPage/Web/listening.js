@@ -12,9 +12,9 @@ export class Intake extends EventTarget {
   #isHeld = false;
   #isBusy = false;
 
-  /** `focus` and `script`: what they are judged for, if given. */
-  add(files, { focus, script }) {
-    this.items.push(...[...files].map((file) => ({ file, focus, script, state: "waiting", share: 0 })));
+  /** `focus`, `script` and `talk`: what they are judged for, if given. */
+  add(files, { focus, script, talk }) {
+    this.items.push(...[...files].map((file) => ({ file, focus, script, talk, state: "waiting", share: 0 })));
     this.go();
   }
 
@@ -60,14 +60,14 @@ export class Intake extends EventTarget {
 
   async #take(item) {
     item.stop = new AbortController();
-    const { file, focus, script } = item;
+    const { file, focus, script, talk } = item;
     const onprogress = (share) => {
       item.share = share;
       item.state = share < 1 ? "sending" : "listening";
       this.tell();
     };
     try {
-      const query = api.query({ name: file.name, focus, script, language: navigator.language });
+      const query = api.query({ name: file.name, focus, script, talk, language: navigator.language });
       const { session } = await api.upload(`recordings?${query}`, file, { onprogress, signal: item.stop.signal });
       if (item.isCancelled) await api.remove(`sessions/${session}`);
       Object.assign(item, { state: "done", session });

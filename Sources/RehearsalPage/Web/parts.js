@@ -24,47 +24,24 @@ function explainFocus(focus) {
 }
 
 /**
- * A choice of one focus. `data`: focuses, selected, notes (text under a name, by id), needs (what
- * one needs before it can be chosen, by id). Dispatches `choose` with the id, or `need`.
+ * A choice of one focus, in a row. `data`: focuses, selected. Dispatches `choose` with the id. A
+ * long press explains a focus.
  */
 class FocusChips extends Part {
   render() {
     const { focuses, selected } = this.data;
-    const chips = focuses.map((focus) => this.#chip(focus, focus.id === selected));
-    const about = h("button.button.about", {
-      type: "button", "aria-label": words.start.about, title: words.start.about,
-      onclick: () => this.#explain(),
-    }, "?");
-    fill(this, h("fieldset", {},
-      h("legend.unseen", {}, words.start.pick), h("div.chips", {}, chips, about)));
+    fill(this, h("fieldset", {}, h("legend.unseen", {}, words.start.pick),
+      h("div.chips.scroll", {}, focuses.map((focus) => this.#chip(focus, focus.id === selected)))));
   }
 
   #chip(focus, isSelected) {
-    const input = h("input", {
-      type: "radio", name: "focus", value: focus.id, checked: isSelected,
-      onchange: () => this.tell("choose", focus.id),
-    });
-    const { needs, notes } = this.data;
-    const need = needs?.[focus.id];
-    const note = need ?? notes?.[focus.id];
-    const parts = [h("span", {}, focus.name), note && h("small", {}, note)];
-    const chip = need
-      ? h("button.chip.asking", { type: "button", title: focus.meaning, onclick: () => this.tell("need", focus.id) }, parts)
-      : h("label.chip", { title: focus.meaning }, input, parts);
-    // A long press explains the focus; so does the button with the question mark.
+    const chip = h("label.chip", { title: focus.meaning }, h("input", {
+      type: "radio", name: "focus", value: focus.id, checked: isSelected, onchange: () => this.tell("choose", focus.id),
+    }), h("span", {}, focus.name));
     let timer;
-    const stop = () => clearTimeout(timer);
     chip.addEventListener("pointerdown", () => { timer = setTimeout(() => explainFocus(focus), 600); });
-    for (const event of ["pointerup", "pointerleave", "pointercancel"]) chip.addEventListener(event, stop);
+    for (const event of ["pointerup", "pointerleave", "pointercancel"]) chip.addEventListener(event, () => clearTimeout(timer));
     return chip;
-  }
-
-  #explain() {
-    const { focuses, selected } = this.data;
-    const chosen = focuses.find((focus) => focus.id === selected);
-    if (chosen) return explainFocus(chosen);
-    sheet(words.start.about, h("dl.table", {}, focuses.map((focus) =>
-      h("div", {}, h("dt", {}, focus.name), h("dd", {}, focus.meaning)))));
   }
 }
 

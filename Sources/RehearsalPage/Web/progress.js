@@ -5,11 +5,13 @@ import * as api from "./api.js";
 import { drawing, fill, h } from "./dom.js";
 import { today } from "./home.js";
 import { attempt, part, segments } from "./parts.js";
-import { comparable, row } from "./sessions.js";
+import { row } from "./sessions.js";
+import { setUpWords } from "./set-up.js";
+import { talkList } from "./talks.js";
 import * as words from "./words.js";
 
 /** Our choice: the others are a tap away. */
-const shownSessions = 5;
+const [shownSessions, shownTalks] = [5, 5];
 
 export async function progress() {
   const [home, newest, { talks }] = await Promise.all([api.get("home"), api.get(`sessions?limit=${shownSessions}`), api.get("talks")]);
@@ -22,9 +24,7 @@ export async function progress() {
     };
   }
   const trend = h("section.card.solid", { "aria-labelledby": "trend" });
-  const names = Object.fromEntries(home.focuses.filter((focus) => data.focuses.includes(focus.id)).map((focus) => [focus.id, focus.name]));
-  const view = { focus: data.data.focus ?? data.focuses[0], days: "7" };
-  await showTrend(trend, view, names, home.sentences.no_trend);
+  await showTrend(trend, { focus: data.data.focus ?? data.focuses[0], days: "7" }, home);
   return {
     title: words.progress.title,
     content: [
@@ -38,7 +38,7 @@ export async function progress() {
       h("section", { "aria-labelledby": "sessions" }, h("h2", { id: "sessions" }, words.progress.sessions),
         h("div.card.solid.list", {}, newest.sessions.map(row),
           newest.count > shownSessions && h("a.item.all", { href: "#/sessions" }, h("span", {}, words.sessions.all), h("span.aside.number", {}, String(newest.count))))),
-      comparable(talks),
+      h("section", { "aria-labelledby": "talks" }, h("h2", { id: "talks" }, words.progress.talks), talkList(talks, shownTalks)),
     ],
   };
 }
@@ -59,21 +59,30 @@ function calendar(month) {
   return h("section.card.solid", {}, grid, said);
 }
 
-async function showTrend(section, view, names, none) {
-  const query = `focus=${view.focus}&days=${view.days}`;
-  const [data, picture] = await Promise.all([api.get(`progress?${query}`), api.text(`progress/trend.svg?${query}`)]);
+/**
+ * Shows the trend of a focus. `view`: focus, days, and for the trend of a talk its name, and a
+ * function that finds the heading for a focus.
+ */
+export async function showTrend(section, view, home) {
+  const { focus, days, talk, heading = () => null } = view;
+  const query = api.query({ focus, days, talk });
+  const [data, picture, title] = await Promise.all([api.get(`progress?${query}`), api.text(`progress/trend.svg?${query}`), heading(focus)]);
   const held = section.contains(document.activeElement) ? document.activeElement.name : null;
+  const names = Object.fromEntries(home.focuses.filter(({ id }) => data.focuses.includes(id)).map(({ id, name }) => [id, name]));
   const said = h("div");
-  const again = attempt(said, (change) => showTrend(section, { ...view, ...change }, names, none));
-  fill(section, h("h2", { id: "trend" }, words.progress.trend),
-    segments(words.progress.trend, "trend-focus", names, view.focus, (focus) => again({ focus })),
+  const again = attempt(said, (change) => showTrend(section, { ...view, ...change }, home));
+  const lacksWords = focus === "fillers" && !home.words.used;
+  const setUp = () => setUpWords(home.words, (found) => { home.words = found; again({}); });
+  fill(section, h("h2", { id: "trend" }, title ?? words.progress.trend),
+    segments(words.progress.trend, "trend-focus", names, focus, (chosen) => again({ focus: chosen })),
     data.trend && picture
       ? [
         h("p", {}, data.trend.title), h("div.scroll", { tabindex: "0", role: "group", "aria-label": data.trend.title }, drawing(picture)),
         h("div.sentences", {}, data.trend.sentences.map((sentence) => h("p.muted", {}, sentence))),
-        segments(words.progress.days["7"], "trend-days", words.progress.days, view.days, (days) => again({ days })),
+        segments(words.progress.days["7"], "trend-days", words.progress.days, days, (chosen) => again({ days: chosen })),
       ]
-      : h("p.muted", {}, none), said);
+      : h("p.muted", {}, lacksWords ? words.progress.needsWords : home.sentences.no_trend),
+    !data.trend && lacksWords && h("div.row", {}, h("button.button.quiet", { type: "button", onclick: setUp }, words.start.setUp)), said);
   // Restores the focus, because the pressed button was recreated.
   if (held) section.querySelector(`input[name="${held}"]:checked`)?.focus();
 }

@@ -8,6 +8,7 @@ import { notice, segments } from "./parts.js";
 import { Player, shapes } from "./player.js";
 import { newScript, suggestions } from "./scripts.js";
 import { setUpWords } from "./set-up.js";
+import { moveTake, say } from "./talks.js";
 import { transcriptView } from "./transcript.js";
 import { undoable } from "./undo.js";
 import * as words from "./words.js";
@@ -373,7 +374,7 @@ class Review {
     }, text);
     const again = () => {
       this.choice.focus = this.report.tip.focus ?? this.choice.focus;
-      this.choice.script = script?.name ?? this.choice.script;
+      say(this.choice, { name: this.data.session?.talk, script: script?.name });
       location.hash = "#/rehearse";
     };
     return h("div.foot", {}, h("div.row", {}, decide("later", words.review.later), decide("skipped", words.review.skip), state),
@@ -422,6 +423,7 @@ class Review {
     }, opener, h("div", {},
       moment && this.player && h("button.button.quiet", { type: "button", onclick: () => this.share(moment) }, words.review.share),
       h("a.button.quiet", { href: this.comparison }, words.review.compare),
+      h("button.button.quiet", { type: "button", onclick: () => moveTake(this.data.session, () => location.reload()) }, words.talk.move),
       h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));
     return menu;
   }

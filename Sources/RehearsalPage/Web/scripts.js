@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { buzz, fill, h, sheet } from "./dom.js";
 import { draft, keep } from "./drafts.js";
 import { attempt, failure, part } from "./parts.js";
+import { say } from "./talks.js";
 import { undoable } from "./undo.js";
 import * as words from "./words.js";
 
@@ -227,7 +228,7 @@ class ScriptScreen {
 
   content() {
     const { data } = this;
-    const rehearse = () => { this.choice.script = this.data.name; location.hash = "#/home"; };
+    const rehearse = () => { say(this.choice, { name: this.data.name, script: this.data.name }); location.hash = "#/home"; };
     const remove = () => {
       undoable(words.undo.script(this.data.name), async (options) => {
         await api.remove(this.path, options);

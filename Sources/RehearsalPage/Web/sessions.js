@@ -11,25 +11,36 @@ const shownAtOnce = 20;
 const worthASearch = 10;
 
 export function row(each) {
-  const about = [each.focus, clock(each.length_s)].filter(Boolean).join(" · ");
   return h("a.item.session", { href: `#/review/${each.id}` },
     h("span", {}, each.takeaway),
-    h("span.muted.caption", {}, `${each.day}, ${each.clock} · ${about}`),
-    each.talk && h("span.muted.caption", { dir: "auto" }, each.talk));
+    h("span.muted.caption.cells", {}, h("span.day", {}, `${each.day}, ${each.clock}`), h("span.focus", {}, each.focus), h("span.length", {}, clock(each.length_s))),
+    h("span.muted.caption.talk-name", { dir: "auto" }, each.talk));
 }
 
 /** `day` as `2026-11-23`; without one, all. */
 export async function sessions([day]) {
   const first = await api.get(`sessions?${api.query({ day, limit: shownAtOnce })}`);
-  const list = h("div.card.solid.list", {});
+  const list = h("div.card.solid.list.sessions", {});
   const said = h("div", { role: "status" });
   const more = h("button.button.quiet", { type: "button" }, words.sessions.older);
   const title = day ? first.sessions[0]?.day ?? words.sessions.title : words.sessions.title;
-  let search = null;
+  const filter = { day };
   let shown = 0;
   let asked = 0;
+  const heads = h("div.item.heads", { role: "group", "aria-label": words.sessions.sort });
+  const head = () => fill(heads, Object.entries(words.sessions.columns).map(([column, text]) => {
+    // The newest come first unless something else was chosen.
+    const sort = filter.sort ?? "-day";
+    const isOn = sort.replace("-", "") === column;
+    return h(`button.to-${column}`, {
+      type: "button", "aria-pressed": String(isOn), onclick: () => {
+        filter.sort = sort === column ? `-${column}` : column;
+        load(false).then(() => heads.querySelector(`.to-${column}`).focus());
+      },
+    }, text, isOn && h("span", { "aria-hidden": "true" }, sort === column ? " ↑" : " ↓"));
+  }));
   const show = ({ count, sessions: found }, isMore) => {
-    if (!isMore) fill(list);
+    if (!isMore) fill(list, head());
     shown = (isMore ? shown : 0) + found.length;
     const [fresh] = found.map(row).map((each) => { list.append(each); return each; });
     list.hidden = count === 0;
@@ -39,44 +50,48 @@ export async function sessions([day]) {
   };
   const load = attempt(said, async (isMore) => {
     const number = ++asked;
-    const found = await api.get(`sessions?${api.query({ day, limit: shownAtOnce, skip: isMore ? shown : 0, search: search?.value.trim() || null })}`);
-    // The user has typed on during the search.
+    const found = await api.get(`sessions?${api.query({ ...filter, limit: shownAtOnce, skip: isMore ? shown : 0 })}`);
+    // The user has chosen or typed on meanwhile.
     if (number === asked) show(found, isMore);
   });
   more.addEventListener("click", () => load(true));
-  if (!day && first.count >= worthASearch) {
-    let wait;
-    search = h("input", {
-      type: "search", "aria-label": words.sessions.search, placeholder: words.sessions.search, dir: "auto",
-      oninput: () => { clearTimeout(wait); wait = setTimeout(() => load(false), 200); },
-    });
-  }
   show(first, false);
-  return { title, content: [back(), h("h1", {}, title), search, list, said, more] };
+  return {
+    title, className: "wide",
+    content: [back("#/progress", words.progress.title), h("h1", {}, title), !day && first.count >= worthASearch && await filters(filter, () => load(false)), list, said, more],
+  };
 }
 
-const back = () => h("a.back", { href: "#/progress" }, words.progress.title);
-
-/** Our choice: the most recent talks. */
-const talksAtOnce = 5;
-
-/** The talks that have two takes to compare. */
-export function comparable(talks) {
-  const rows = talks.filter(({ takes }) => takes > 1).map(({ name: talk, takes }) => h("a.item", { href: `#/compare/${api.part(talk ?? "")}` },
-    h("span", { dir: "auto" }, talk ?? words.compare.unnamed), h("span.aside", {}, words.compare.takes(takes))));
-  const rest = rows.splice(talksAtOnce);
-  const more = rest.length > 0 && h("button.item.act", {
-    type: "button", onclick: () => { more.replaceWith(...rest); rest[0].focus(); },
-  }, words.compare.more(rest.length));
-  return rows.length > 0 && h("section", { "aria-labelledby": "compare" }, h("h2", { id: "compare" }, words.compare.title),
-    h("div.card.solid.list", {}, rows, more));
+/** What narrows the list: a text, a focus, a talk. */
+async function filters(filter, load) {
+  const [{ focuses }, { talks }] = await Promise.all([api.get("home"), api.get("talks")]);
+  let wait;
+  const search = h("input", {
+    type: "search", "aria-label": words.sessions.search, placeholder: words.sessions.search, dir: "auto",
+    oninput: () => {
+      clearTimeout(wait);
+      wait = setTimeout(() => { filter.search = search.value.trim() || null; load(); }, 200);
+    },
+  });
+  // Every value follows an equals sign, so that the talk of no name differs from no choice.
+  const choice = (label, key, all, options) => {
+    const select = h("select", {
+      "aria-label": label, onchange: () => { filter[key] = select.value ? select.value.slice(1) : null; load(); },
+    }, h("option", { value: "" }, all), options.map(([value, text]) => h("option", { value: `=${value}` }, text)));
+    return select;
+  };
+  const { focus, allFocuses, allTalks } = words.sessions;
+  return h("div.filters", {}, search, choice(focus, "focus", allFocuses, focuses.map(({ id, name }) => [id, name])),
+    choice(words.talk.talk, "talk", allTalks, talks.map(({ name }) => [name ?? "", name ?? words.compare.unnamed])));
 }
+
+const back = (href, title) => h("a.back", { href }, title);
 
 /** Two takes of a talk, by default the last two. */
 export async function compare([talk = ""]) {
   const { sessions: takes } = await api.get(`sessions?${api.query({ talk, limit: 1000 })}`);
   const title = talk || words.compare.unnamed;
-  const head = [back(), h("h1", { dir: "auto" }, title)];
+  const head = [talk ? back(`#/talk/${api.part(talk)}`, talk) : back("#/progress", words.progress.title), h("h1", { dir: "auto" }, title)];
   if (takes.length < 2) return { title, content: [head, h("p", {}, words.compare.few)] };
   const table = h("div.form", { "aria-live": "polite" });
   const show = attempt(table, async () => {

@@ -25,12 +25,15 @@ export const lastTip = "Last tip";
 export const start = {
   title: "Start Rehearsal",
   pick: "Pick one thing to improve today.",
-  about: "What is each focus about?",
-  rated: "you rate it",
+  needsWords: "To count them, this computer writes down what you say.",
+  setUp: "Set it up",
   duration: "How long",
   durations: { usual: "2–3 min", five: "5 min", script: "The script’s" },
   speak: "Start speaking",
+  again: (name) => `Rehearse ${name} again`,
   enable: "Enable Microphone",
+  change: "Change",
+  with: (script) => `with the script “${script}”`,
   script: "Script",
   noScript: "No script",
   drop: "Use a recording you have",
@@ -44,11 +47,33 @@ export const talks = {
   free: "Your own words",
   freeHint: "Say what is on your mind.",
   kinds: { question: "Answer this", text: "Read this" },
+  more: "More questions",
+  another: "Another question",
+  mine: "I have a talk",
 };
 
-/** For a recording being dropped: the name of its focus, if any, and its script. */
-export const drop = ({ name, script }) =>
-  `Drop to judge it${name ? ` for ${name}` : ""}${script ? ` as a take of “${script}”` : ", without a script"}.`;
+export const talk = {
+  talk: "Talk",
+  none: "No talk",
+  fresh: "New talk…",
+  name: "Name of the talk",
+  hint: "Up to 80 letters, digits and spaces that are more than a number.",
+  take: (number) => `Take ${number}`,
+  takes: (count, day) => `${count === 1 ? "1 take" : `${count} takes`}, ${count === 1 ? "" : "the last "}${/^\d/.test(day) ? `on ${day}` : day.toLowerCase()}`,
+  all: "Takes",
+  others: "Other talks",
+  /** Our choice: an estimate in steps of five seconds. */
+  long: (count, seconds) => `${count === 1 ? "1 word" : `${count} words`} · about ${spoken(Math.max(5, 5 * Math.round(seconds / 5)))}`,
+  move: "Move to a talk",
+  moved: "Moved.",
+};
+
+/** For a recording being dropped: the name of its focus, if any, its script and its talk. */
+export const drop = ({ name, script, talk: of }) => {
+  const what = of ?? script;
+  const read = script ? script !== what && `, with the script “${script}”` : ", without a script";
+  return `Drop to judge it${name ? ` for ${name}` : ""}${what ? ` as a take of “${what}”` : ""}${read || ""}.`;
+};
 
 export const listening = {
   title: "Listening",
@@ -69,7 +94,6 @@ export const listening = {
 };
 
 export const setUp = {
-  needed: "with words · how",
   title: "Words for your takes",
   why: "Filler words are counted in what you say. A speech recognizer writes that down, on this computer; your audio never leaves it.",
   file: "Open this file of the release, as you open any program to install:",
@@ -314,6 +338,8 @@ export const scripts = {
 export const progress = {
   title: "Progress",
   trend: "Trend",
+  talks: "Talks",
+  needsWords: "Filler words are counted in what you say, and nothing on this computer writes that down yet.",
   days: { 7: "7 days", 30: "30 days" },
   milestones: "Milestones",
   sessions: "Sessions",
@@ -331,12 +357,15 @@ export const sessions = {
   older: "Show older",
   search: "Search talks, tips, focuses and notes",
   none: "No session matches.",
+  focus: "Focus",
+  allFocuses: "All focuses", allTalks: "All talks",
+  sort: "Sort by",
+  columns: { day: "Day", takeaway: "Tip", talk: "Talk", focus: "Focus", length: "Length" },
 };
 
 export const compare = {
   title: "Compare two takes",
   unnamed: "Takes without a name",
-  takes: (count) => `${count} takes`,
   more: (count) => (count === 1 ? "1 more talk" : `${count} more talks`),
   few: "There is only one take of this; rehearse it once more to compare.",
   first: "Earlier take", last: "Later take",

@@ -1,0 +1,78 @@
+// A talk: its trend, its takes, its script and its name.
+
+import * as api from "./api.js";
+import { fill, h } from "./dom.js";
+import { recordingButton } from "./listening.js";
+import { attempt } from "./parts.js";
+import { showTrend } from "./progress.js";
+import { lengthOf } from "./rehearse.js";
+import { newScript } from "./scripts.js";
+import { say } from "./talks.js";
+import * as words from "./words.js";
+
+/** Where the small waveform of a take stands, once the page has one. */
+const smallWave = () => null;
+
+const take = (each, number, unit) => h("a.item.take", { href: `#/review/${each.id}` },
+  h("span", {}, words.talk.take(number), h("small.muted", {}, `${each.day}, ${each.clock} · ${words.spoken(each.length_s)}`)), smallWave(each),
+  each.value !== null && h("span.aside.number", {}, h("strong", {}, each.value), h("small", {}, unit)));
+
+export async function talk([name], choice) {
+  const path = `talks/${api.part(name)}`;
+  const [data, home] = await Promise.all([api.get(path), api.get("home")]);
+  const script = data.script && await api.get(`scripts?${api.query({ name: data.script })}`).catch(() => null);
+  const about = words.talk.takes(data.takes.length, data.takes[0]?.day);
+  const go = () => {
+    say(choice, { name: data.name, script: script?.name });
+    choice.focus ??= data.focus;
+    location.hash = "#/rehearse";
+  };
+  const list = h("div.card.solid.list");
+  // The numbers beside the takes are those of the focus whose trend is shown.
+  const heading = async (focus) => {
+    const now = await api.get(`${path}?${api.query({ focus })}`);
+    fill(list, now.takes.map((each, index) => take(each, now.takes.length - index, now.unit)));
+    return now.heading;
+  };
+  const trend = h("section.card.solid", { "aria-labelledby": "trend" });
+  await showTrend(trend, { focus: data.focus ?? "pauses", days: "7", talk: data.name, heading }, home);
+  const aim = () => ({ talk: data.name, script: script?.name, focus: data.focus });
+  return {
+    title: data.name, className: "of-talk", aim,
+    content: [
+      h("a.back", { href: "#/home" }, words.tabs.home),
+      h("div.head", {}, h("div", {}, h("h1", { dir: "auto" }, data.name), h("p.muted", {}, about)),
+        h("button.button.filled", { type: "button", onclick: go }, words.review.again)),
+      trend,
+      h("section", { "aria-labelledby": "takes" }, h("div.head", {}, h("h2", { id: "takes" }, words.talk.all),
+        data.takes.length > 1 && h("a.button.quiet", { href: `#/compare/${api.part(data.name)}` }, words.compare.title)), list,
+        h("div.row", {}, recordingButton(choice, aim))),
+      ofScript(script, data), naming(data, choice),
+    ],
+  };
+}
+
+function ofScript(script, { name }) {
+  return h("section", { "aria-labelledby": "script" }, h("h2", { id: "script" }, words.start.script),
+    h("div.card.solid.list", {}, script
+      ? h("a.item", { href: `#/script/${script.id}` }, h("span", {}, h("bdi", {}, script.name),
+        h("small.muted.excerpt", { dir: "auto" }, script.lines.join(" ")),
+        h("small.muted", {}, words.talk.long(script.lines.join(" ").split(/\s+/).length, lengthOf(script.lines)))))
+      : h("button.item.act", { type: "button", onclick: () => newScript("", name) }, words.scripts.add)));
+}
+
+/** The name of a talk. Its takes are moved where they are reviewed. */
+function naming({ name }, choice) {
+  const said = h("div", { role: "status" });
+  const input = h("input", {
+    type: "text", value: name, maxlength: "80", dir: "auto",
+    onchange: attempt(said, async () => {
+      const next = input.value.trim();
+      await api.put(`talks/${api.part(name)}`, { name: next });
+      if (choice.name === name) choice.name = next;
+      // Back must not lead to the former name.
+      location.replace(`#/talk/${api.part(next)}`);
+    }),
+  });
+  return h("section.card.solid", {}, h("label.field", {}, h("span", {}, words.talk.name), input), said);
+}
