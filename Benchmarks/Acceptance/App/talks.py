@@ -231,6 +231,9 @@ def of_talk(window: Watched, served: Served, claims: Claims) -> None:
     claims.judge("a talk has its takes with a number each", takes[0].replace("\n", " | "),
                  len(takes) == 4 and "Take 4" in takes[0]
                  and "pauses a minute" in takes[0])  # fmt: skip
+    page.locator(".take").last.scroll_into_view_if_needed()
+    expect(page.locator(".take .mini svg")).to_have_count(4)
+    claims.judge("and a small waveform", "4", True)
     said = page.locator("section", has=page.locator("#script")).inner_text()
     claims.judge("and its script with its minutes", said.split("\n")[-1],
                  "104 words · about 45 s" in said)  # fmt: skip

@@ -4,17 +4,39 @@ import * as api from "./api.js";
 import { fill, h } from "./dom.js";
 import { recordingButton } from "./listening.js";
 import { attempt } from "./parts.js";
+import { wave } from "./player.js";
 import { showTrend } from "./progress.js";
 import { lengthOf } from "./rehearse.js";
 import { newScript } from "./scripts.js";
 import { say } from "./talks.js";
 import * as words from "./words.js";
 
-/** Where the small waveform of a take stands, once the page has one. */
-const smallWave = () => null;
+/** The waveform of a take, drawn once it is in sight: the program listens to the sound again. */
+function smallWave({ id, sound }, sight) {
+  if (!sound) return null;
+  const box = h("span.mini", { "aria-hidden": "true" });
+  box.draw = async () => {
+    const { bars } = await api.get(`sessions/${id}/wave`);
+    box.append(wave(bars.replace(/.{1,4}/g, (some) => Math.max(...some))));
+  };
+  sight.observe(box);
+  return box;
+}
 
-const take = (each, number, unit) => h("a.item.take", { href: `#/review/${each.id}` },
-  h("span", {}, words.talk.take(number), h("small.muted", {}, `${each.day}, ${each.clock} · ${words.spoken(each.length_s)}`)), smallWave(each),
+/** Draws what comes into sight, one after the other. */
+function drawnInSight() {
+  let last = Promise.resolve();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+      sight.unobserve(target);
+      last = last.then(target.draw).catch(() => {});
+    }
+  });
+  return sight;
+}
+
+const take = (each, number, unit, shape) => h("a.item.take", { href: `#/review/${each.id}` },
+  h("span", {}, words.talk.take(number), h("small.muted", {}, `${each.day}, ${each.clock} · ${words.spoken(each.length_s)}`)), shape,
   each.value !== null && h("span.aside.number", {}, h("strong", {}, each.value), h("small", {}, unit)));
 
 export async function talk([name], choice) {
@@ -28,17 +50,19 @@ export async function talk([name], choice) {
     location.hash = "#/rehearse";
   };
   const list = h("div.card.solid.list");
+  const sight = drawnInSight();
+  const shapes = data.takes.map((each) => smallWave(each, sight));
   // The numbers beside the takes are those of the focus whose trend is shown.
   const heading = async (focus) => {
     const now = await api.get(`${path}?${api.query({ focus })}`);
-    fill(list, now.takes.map((each, index) => take(each, now.takes.length - index, now.unit)));
+    fill(list, now.takes.map((each, index) => take(each, now.takes.length - index, now.unit, shapes[index])));
     return now.heading;
   };
   const trend = h("section.card.solid", { "aria-labelledby": "trend" });
   await showTrend(trend, { focus: data.focus ?? "pauses", days: "7", talk: data.name, heading }, home);
   const aim = () => ({ talk: data.name, script: script?.name, focus: data.focus });
   return {
-    title: data.name, className: "of-talk", aim,
+    title: data.name, className: "of-talk", aim, leave: () => sight.disconnect(),
     content: [
       h("a.back", { href: "#/home" }, words.tabs.home),
       h("div.head", {}, h("div", {}, h("h1", { dir: "auto" }, data.name), h("p.muted", {}, about)),
