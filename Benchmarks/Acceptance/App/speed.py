@@ -1,5 +1,6 @@
 """The speed of the page, and whether its memory grows."""
 
+import gzip
 import json
 import math
 import statistics
@@ -58,6 +59,12 @@ PICTURES = """
 })
 """
 
+# What the page is made of.
+SCRIPTS = """
+() => Promise.all([...document.querySelectorAll("link[rel=modulepreload]")]
+  .map((link) => fetch(link.href).then((answer) => answer.text())))
+"""
+
 
 def check(program: Path, folder: Path, claims: Claims, _: Path | None, slack: float = 1) -> None:
     folder.mkdir(parents=True)
@@ -81,7 +88,10 @@ def opening(program: Path, folder: Path, claims: Claims, slack: float) -> None:
                         window.page.evaluate("performance.getEntriesByName('ready')[0].startTime")
                     )
                 )
+                scripts = "".join(window.page.evaluate(SCRIPTS))
                 window.context.close()
+    size = len(gzip.compress(scripts.encode()))
+    claims.judge("all scripts by gzip, in bytes", size, size <= 60_000)
     median = statistics.median(times)
     claims.judge(
         "the page is ready",

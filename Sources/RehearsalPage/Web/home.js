@@ -78,7 +78,7 @@ function aimOf({ focus, script, name: talk }, { focuses }) {
 /** Today's practice. `more`: lines with more detail. */
 export function today({ share, run, days, goal_reached: reached, data }, ...more) {
   const text = words.today.of(data.today_s, data.goal_s);
-  return h("section.day-summary.card.solid", { "aria-label": words.today.title },
+  return h("section.day-summary.card", { "aria-label": words.today.title },
     part("progress-ring", { share, label: text, text: clock(data.today_s) }),
     h("div", {}, h("h2", {}, words.today.title), h("p.number", {}, text),
       [reached, run, days, ...more].filter(Boolean).map((line) => h("p.muted", {}, line))));
@@ -161,7 +161,7 @@ class Start {
     this.focus = choice.focus;
     this.title = h(this.isNew ? "h2.asked" : "h1", { id: "start", dir: "auto" });
     this.tip = data.last && lastTip(data.last);
-    [this.inside, this.outside, this.talkField, this.length] = ["inside", "card.solid", "form", "duration"].map((name) => h(`div.${name}`));
+    [this.inside, this.outside, this.talkField, this.length] = ["inside", "card", "form", "duration"].map((name) => h(`div.${name}`));
     this.line = h("p.muted.line", { role: "status" });
     this.go = h("button.button.main", { type: "button", onclick: () => this.start() });
     this.what = h("span");
@@ -191,10 +191,10 @@ class Start {
       this.talkField, data.scripts.length > 0 && h("label.field", {}, h("span", {}, words.start.script), this.script), this.length,
       h("div.row", {}, recordingButton(choice, () => aimOf(choice, data))), isNew && this.prompts.element);
     this.card = isNew
-      ? h("section.card.solid.next.new", { "aria-label": words.start.title }, h("p", {}, data.sentences.empty), focus, this.title, this.go,
+      ? h("section.card.next.new", { "aria-label": words.start.title }, h("p", {}, data.sentences.empty), focus, this.title, this.go,
         h("div.row", {}, h("button.button.quiet", { type: "button", onclick: () => this.ask() }, words.talks.another),
           data.demo && h("a.button.quiet", { href: "#/review/demo" }, words.start.demo)), fold)
-      : h("section.card.solid.next", { "aria-labelledby": "start" }, this.title, this.inside, focus, this.go, fold);
+      : h("section.card.next", { "aria-labelledby": "start" }, this.title, this.inside, focus, this.go, fold);
     this.show();
     return this;
   }

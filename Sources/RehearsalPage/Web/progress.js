@@ -23,7 +23,7 @@ export async function progress() {
       content: [head, h("p", {}, home.sentences.no_trend), h("a.button.main", { href: "#/home" }, words.start.title)],
     };
   }
-  const trend = h("section.card.solid", { "aria-labelledby": "trend" });
+  const trend = h("section.card", { "aria-labelledby": "trend" });
   await showTrend(trend, { focus: data.data.focus ?? data.focuses[0], days: "7" }, home);
   return {
     title: words.progress.title,
@@ -33,10 +33,10 @@ export async function progress() {
       calendar(data.calendar),
       trend,
       data.milestones.length > 0 && h("section", { "aria-labelledby": "milestones" }, h("h2", { id: "milestones" }, words.progress.milestones),
-        h("ul.card.solid.list", {}, data.milestones.slice(-5).reverse().map((each) =>
+        h("ul.card.list", {}, data.milestones.slice(-5).reverse().map((each) =>
           h("li.item", {}, h("span", {}, each.text), h("span.aside", {}, each.date))))),
       h("section", { "aria-labelledby": "sessions" }, h("h2", { id: "sessions" }, words.progress.sessions),
-        h("div.card.solid.list", {}, newest.sessions.map(row),
+        h("div.card.list", {}, newest.sessions.map(row),
           newest.count > shownSessions && h("a.item.all", { href: "#/sessions" }, h("span", {}, words.sessions.all), h("span.aside.number", {}, String(newest.count))))),
       h("section", { "aria-labelledby": "talks" }, h("h2", { id: "talks" }, words.progress.talks), talkList(talks, shownTalks)),
     ],
@@ -56,7 +56,7 @@ function calendar(month) {
       (same?.disabled === false ? same : buttons.find((each) => !each.disabled))?.focus();
     }),
   });
-  return h("section.card.solid", {}, grid, said);
+  return h("section.card", {}, grid, said);
 }
 
 /**

@@ -89,7 +89,7 @@ class Take {
   // Permission
 
   card(title, ...content) {
-    fill(this.stage, h("section.card.solid", {}, h("h1", { tabindex: "-1" }, title), content));
+    fill(this.stage, h("section.card", {}, h("h1", { tabindex: "-1" }, title), content));
     this.stage.querySelector("h1").focus();
   }
 

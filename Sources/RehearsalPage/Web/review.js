@@ -181,7 +181,7 @@ class Review {
       h("div.columns", {},
         // What only the speaker can judge comes first.
         h("div.take", {}, this.isDemo && notice("plain", words.review.demo), rating, hero, since,
-          this.player && h("section.card.solid", {}, this.player.element), this.sound(), applying),
+          this.player && h("section.card", {}, this.player.element), this.sound(), applying),
         h("div.said", {}, coming, transcript),
         h("div.folds", {}, wordless, picture, numbers, marks, notes, recording)));
     this.widen();
@@ -339,7 +339,7 @@ class Review {
       if (each === this.moment && this.player) this.first = time;
       return h("li", {}, time, each.excerpt && h("q", { dir: "auto" }, each.excerpt), each.note && h("span.muted", {}, each.note));
     });
-    return h("section.card.solid.hero", { "aria-labelledby": "takeaway" },
+    return h("section.card.hero", { "aria-labelledby": "takeaway" },
       h("p", { id: "takeaway", role: "heading", "aria-level": "2", class: "takeaway" }, tip.takeaway),
       tip.went_well && h("p", {}, tip.went_well),
       tip.why && h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
@@ -352,7 +352,7 @@ class Review {
   since() {
     const { follow_up: follow } = this.report;
     if (!follow) return none();
-    return h("section.since.card.solid", { "aria-label": words.review.since }, h("p", {}, follow),
+    return h("section.since.card", { "aria-label": words.review.since }, h("p", {}, follow),
       h("a.button.quiet", { href: this.comparison }, words.review.compare));
   }
 
@@ -391,7 +391,7 @@ class Review {
 
   /** What the rehearsal suggests for its script; the diff is updated after every tap. */
   applying(script) {
-    return h("section.card.solid", { "aria-labelledby": "apply" },
+    return h("section.card", { "aria-labelledby": "apply" },
       h("h2", { id: "apply" }, `${words.review.apply}: `, h("a", { href: `#/script/${script.id}`, dir: "auto" }, script.name)), suggestions(script));
   }
 
@@ -401,7 +401,7 @@ class Review {
     const stored = this.data.ratings.find((each) => each.focus === rating.focus)?.value;
     const said = h("p.caption.muted", { role: "status" });
     const options = Object.fromEntries(rating.scale.map((step) => [step.value, step.label]));
-    return h("section.card.solid", {}, h("h2", {}, words.review.rating), h("p", {}, rating.question),
+    return h("section.card", {}, h("h2", {}, words.review.rating), h("p", {}, rating.question),
       segments(rating.question, "rating", options, String(stored ?? ""), async (value) => {
         await api.put(`sessions/${this.id}/rating`, { focus: rating.focus, value: Number(value) });
         said.textContent = words.review.rated;

@@ -20,7 +20,7 @@ export function row(each) {
 /** `day` as `2026-11-23`; without one, all. */
 export async function sessions([day]) {
   const first = await api.get(`sessions?${api.query({ day, limit: shownAtOnce })}`);
-  const list = h("div.card.solid.list.sessions", {});
+  const list = h("div.card.list.sessions", {});
   const said = h("div", { role: "status" });
   const more = h("button.button.quiet", { type: "button" }, words.sessions.older);
   const title = day ? first.sessions[0]?.day ?? words.sessions.title : words.sessions.title;
@@ -106,14 +106,14 @@ export async function compare([talk = ""]) {
   const [before, first] = choice(words.compare.first, takes[1].id);
   const [after, last] = choice(words.compare.last, takes[0].id);
   await show();
-  return { title, content: [head, h("div.card.solid.pair", {}, before, after), table] };
+  return { title, content: [head, h("div.card.pair", {}, before, after), table] };
 }
 
 function compared({ takes, rows }) {
   const names = takes.map((take) => h("th", { scope: "col" }, h("a", { href: `#/review/${take.id}` }, take.day)));
   const known = rows.filter(({ values }) => values.some((value) => /\d/.test(value)));
   const changed = known.filter((each) => each.is_changed).map(({ label }) => label.replace(/ \(.*/, ""));
-  return [h("p", {}, words.compare.changed(changed)), h("div.card.solid.compared", {}, h("table", {},
+  return [h("p", {}, words.compare.changed(changed)), h("div.card.compared", {}, h("table", {},
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.compare.measure), names, h("th", { scope: "col" }, words.compare.change))),
     h("tbody", {}, known.map((each) => h(each.is_changed ? "tr.changed" : "tr", {}, h("th", { scope: "row" }, h("span", {}, each.label)),
       each.values.map((value) => h("td.number", {}, value)),

@@ -49,7 +49,7 @@ export async function talk([name], choice) {
     choice.focus ??= data.focus;
     location.hash = "#/rehearse";
   };
-  const list = h("div.card.solid.list");
+  const list = h("div.card.list");
   const sight = drawnInSight();
   const shapes = data.takes.map((each) => smallWave(each, sight));
   // The numbers beside the takes are those of the focus whose trend is shown.
@@ -58,7 +58,7 @@ export async function talk([name], choice) {
     fill(list, now.takes.map((each, index) => take(each, now.takes.length - index, now.unit, shapes[index])));
     return now.heading;
   };
-  const trend = h("section.card.solid", { "aria-labelledby": "trend" });
+  const trend = h("section.card", { "aria-labelledby": "trend" });
   await showTrend(trend, { focus: data.focus ?? "pauses", days: "7", talk: data.name, heading }, home);
   const aim = () => ({ talk: data.name, script: script?.name, focus: data.focus });
   return {
@@ -78,7 +78,7 @@ export async function talk([name], choice) {
 
 function ofScript(script, { name }) {
   return h("section", { "aria-labelledby": "script" }, h("h2", { id: "script" }, words.start.script),
-    h("div.card.solid.list", {}, script
+    h("div.card.list", {}, script
       ? h("a.item", { href: `#/script/${script.id}` }, h("span", {}, h("bdi", {}, script.name),
         h("small.muted.excerpt", { dir: "auto" }, script.lines.join(" ")),
         h("small.muted", {}, words.talk.long(script.lines.join(" ").split(/\s+/).length, lengthOf(script.lines)))))
@@ -98,5 +98,5 @@ function naming({ name }, choice) {
       location.replace(`#/talk/${api.part(next)}`);
     }),
   });
-  return h("section.card.solid", {}, h("label.field", {}, h("span", {}, words.talk.name), input), said);
+  return h("section.card", {}, h("label.field", {}, h("span", {}, words.talk.name), input), said);
 }

@@ -19,7 +19,7 @@ export function talkList(talks, least) {
   const more = rest.length > 0 && h("button.item.act", {
     type: "button", onclick: () => { more.replaceWith(...rest); rest[0].focus(); },
   }, words.compare.more(rest.length));
-  return h("div.card.solid.list", {}, rows, more);
+  return h("div.card.list", {}, rows, more);
 }
 
 /**

@@ -17,7 +17,7 @@ export function transcriptView(page) {
     isFollowing = does;
     follows.setAttribute("aria-pressed", String(does));
   };
-  const view = h("transcript-view.card.solid", {
+  const view = h("transcript-view.card", {
     role: "region", "aria-label": words.review.transcript,
     // Whoever scrolls reads somewhere else.
     onwheel: () => follow(false), ontouchmove: () => follow(false),
