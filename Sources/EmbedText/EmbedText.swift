@@ -4,8 +4,8 @@ import PackagePlugin
 /// Writes the JSON, HTML, CSS, JavaScript, SVG and font files of a target into one Swift file,
 /// `enum EmbeddedText`, with a string named after each file: `en.weights.json` becomes
 /// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`. `EmbeddedText.all`
-/// has all of them by file name. A WOFF2 font is embedded in Base64, JavaScript without the lines of
-/// its comments.
+/// has all of them by file name. A WOFF2 font is embedded in Base64, JavaScript without the lines
+/// of its comments.
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -37,7 +37,7 @@ extension LocalMoment {
   /// The current time, with the offset here.
   package static var now: LocalMoment { LocalMoment(here: Computer.now) }
 
-  /// Noon of a day, with the offset here, but not later than now: for a day whose time is not known.
+  /// Noon of a day, with the offset here, but not later than now: for a day of unknown time.
   package init(noonOf day: CivilDate) {
     let noon = day.daysSinceEpoch * 86_400 + 43_200
     let here = noon - secondsEastOfUTC(at: LocalMoment(epoch: noon, offset: 0).epoch)

@@ -139,7 +139,7 @@ package struct PageReport: ReportFormat {
   }
 
   private func notes(on report: Report) -> Element? {
-    let notes = RecordingNotes(on: report).lines
+    let notes = RecordingNotes(on: report, namesCommands: false).lines
     guard !notes.isEmpty else { return nil }
     return Element(
       "section", [:],
