@@ -7,16 +7,19 @@ extension JSONDocument {
 
   /// - Parameter key: The index of that of this value, or of the array that it is in.
   private func impossibleNumber(in index: Int, under key: Int?) -> String? {
-    switch kind(index) {
-    case .number:
+    let kind = kind(index)
+    if kind == .number {
       let key = key.map(string) ?? ""
       return exactNumber(index).map(Bounds.numbers(of: key).contains) == true ? nil : key
-    case .array:
-      return elements(of: index).lazy.compactMap { self.impossibleNumber(in: $0, under: key) }.first
-    case .object:
-      return members(of: index).lazy
-        .compactMap { self.impossibleNumber(in: $0 + 1, under: $0) }.first
-    case .null, .yes, .no, .string, .escapedString: return nil
     }
+    guard kind == .object || kind == .array else { return nil }
+    var next = index + 1
+    let end = after(index)
+    while next < end {
+      let (value, key) = kind == .object ? (next + 1, next) : (next, key)
+      if let found = impossibleNumber(in: value, under: key) { return found }
+      next = after(value)
+    }
+    return nil
   }
 }

@@ -82,7 +82,7 @@ package final class JSONDocument: Sendable {
   package func kind(_ index: Int) -> Value.Kind { values[index].kind }
 
   /// The index after a value and everything in it.
-  func after(_ index: Int) -> Int {
+  package func after(_ index: Int) -> Int {
     switch values[index].kind {
     case .object, .array: Int(values[index].end)
     default: index + 1
