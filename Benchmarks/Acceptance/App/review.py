@@ -153,7 +153,7 @@ def drawn(window: Watched, claims: Claims) -> None:
 
 def plays(window: Watched, claims: Claims) -> None:
     page = window.page
-    page.wait_for_function("document.querySelector('audio').readyState >= 3")
+    page.wait_for_function("() => document.querySelector('audio').readyState >= 3")
     took, places = zip(*(page.evaluate(TAP, share) for share in (0.6, 0.2, 0.9, 0.4)), strict=True)
     near = all(abs(one - two) < 0.02 for one, two in zip(places, (0.6, 0.2, 0.9, 0.4), strict=True))
     middle = statistics.median(took)
@@ -181,7 +181,8 @@ def plays(window: Watched, claims: Claims) -> None:
 def steers(window: Watched, claims: Claims) -> None:
     """By keys, by buttons; at another speed; the tip's moment again and again."""
     page = window.page
-    page.wait_for_function("document.querySelector('audio').readyState >= 3")
+    page.wait_for_function("() => document.querySelector('audio').readyState >= 3")
+    page.evaluate("document.querySelector('audio').pause()")
     page.locator(".place").focus()
     page.keyboard.press("Home")
     places = []
@@ -196,9 +197,9 @@ def steers(window: Watched, claims: Claims) -> None:
     claims.judge("and so do the buttons", f"{place} s", place == 5)
     page.locator(".place").focus()
     page.keyboard.press(" ")
-    page.wait_for_function("!document.querySelector('audio').paused")
+    page.wait_for_function("() => !document.querySelector('audio').paused")
     page.keyboard.press(" ")
-    page.wait_for_function("document.querySelector('audio').paused")
+    page.wait_for_function("() => document.querySelector('audio').paused")
     rates = []
     for _ in range(4):
         page.locator(".quick").click()
@@ -286,7 +287,7 @@ def words(window: Watched, claims: Claims) -> None:
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowDown", "Enter"):
         page.keyboard.press(key)
         said.append(page.evaluate("document.activeElement.textContent"))
-    page.wait_for_function("!document.querySelector('audio').paused")
+    page.wait_for_function("() => !document.querySelector('audio').paused")
     place = page.evaluate(PLACE)
     claims.judge("keys go from word to word, and play from there", f"{said}, {place:.0f} s",
                  one == 1 and said[0] == said[2] != said[1] and 15 < place < 22)  # fmt: skip

@@ -50,15 +50,17 @@ struct TalkPages {
   /// - Parameter focus: `nil` for that of its last take.
   private func talk(_ name: String, _ focus: Focus?) throws -> JSONValue {
     let summary = try CurrentProgress(focus: focus, talk: name).summary(in: memory)
-    let (takes, heard) =
-      try memory.reading { store -> ([Session], [Bool]) in
+    let (takes, heard, scripts) =
+      try memory.reading { store -> ([Session], [Bool], [String]) in
         let focus = summary.measure?.focus
         let takes = try store.sessions(SessionFilter(talk: .named(name)), following: focus).all
-        return (takes, takes.map { StoredSound(of: $0, in: store) != nil })
-      } ?? ([], [])
+        return (takes, takes.map { StoredSound(of: $0, in: store) != nil }, try store.scriptNames())
+      } ?? ([], [], [])
+    // A talk that was said without its script has the one of its name.
+    let script = takes.last { $0.script != nil }?.script?.name ?? scripts.first { $0 == name }
     return [
       "name": JSONValue(takes.last?.talk ?? name),
-      "script": JSONValue(takes.last { $0.script != nil }?.script?.name),
+      "script": JSONValue(script),
       "focus": JSONValue(summary.measure?.focus.rawValue),
       "unit": JSONValue(summary.measure?.longUnit),
       "heading": JSONValue(

@@ -341,11 +341,10 @@ class Review {
     });
     return h("section.card.hero", { "aria-labelledby": "takeaway" },
       h("p", { id: "takeaway", role: "heading", "aria-level": "2", class: "takeaway" }, tip.takeaway),
-      tip.went_well && h("p", {}, tip.went_well),
       tip.why && h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
       evidence.length > 0 && h("ul.evidence", { "aria-label": words.review.evidence }, evidence),
       h("div.field", {}, h("h2", {}, words.review.task), this.task(), this.practice()),
-      doubt && h("p.muted", {}, doubt), this.foot(script));
+      tip.went_well && h("p.muted", {}, tip.went_well), doubt && h("p.muted", {}, doubt), this.foot(script));
   }
 
   /** What the last session of this focus asked for, in a line. */

@@ -80,6 +80,16 @@ import Testing
     #expect(all.map { $0.integer("takes") } == [5, 1])
   }
 
+  @Test func `a talk whose takes have no script has the one of its name`() async throws {
+    try memory.changing { store in
+      try store.addScript("Keynote", tags: [], text: "One.", written: .now)
+      var record = Self.record(1)
+      record.session.talk = "Keynote"
+      _ = try store.keep(record)
+    }
+    #expect(try await ask(.get, ["talks", "Keynote"]).json["script"]?.string == "Keynote")
+  }
+
   @Test func `a talk is renamed, and its takes are moved`() async throws {
     try keep()
     #expect(try await ask(.put, ["talks", Self.name], [:], ["name": "Keynote"]).status == 204)
