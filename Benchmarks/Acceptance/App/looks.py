@@ -40,13 +40,13 @@ COLOURS = {
     "light": {
         "body": "rgb(10, 10, 10)",
         ".arc": "rgb(0, 96, 200)",
-        "main a": "rgb(0, 96, 200)",
+        "main a.button": "rgb(0, 96, 200)",
         ".button.main": "rgb(0, 96, 200)",
     },
     "dark": {
         "body": "rgb(255, 255, 255)",
         ".arc": "rgb(124, 184, 255)",
-        "main a": "rgb(124, 184, 255)",
+        "main a.button": "rgb(124, 184, 255)",
         ".button.main": "rgb(10, 108, 219)",
     },
 }

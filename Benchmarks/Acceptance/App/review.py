@@ -349,6 +349,7 @@ def without(window: Watched, served: Served, claims: Claims) -> None:
     """Without a talk, without words, and without the sound."""
     page = window.page
     visit(page, "home", "focus-chips")
+    page.locator("label.talk", has_text="Your own words").click()
     page.locator("input[type=file]").set_input_files(TALK)
     page.wait_for_selector(".hero", timeout=60_000)
     heading, way = page.locator("h1").inner_text(), page.locator("header a").first

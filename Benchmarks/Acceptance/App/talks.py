@@ -184,7 +184,7 @@ def fillers(window: Watched, claims: Claims) -> None:
     claims.judge("what would be refused can't be begun", button, button == "Set it up")
     window.look("home for filler words", quick=True)
     page.locator("button.main").click()
-    expect(page.locator("dialog pre")).to_be_visible()
+    expect(page.locator("dialog strong")).to_be_visible()
     close(page)
     page.locator("label.chip", has_text="Eye contact").click()
     line = page.locator(".line").inner_text()
