@@ -41,10 +41,21 @@ package struct CurrentProgress {
   /// The sessions with the numbers of the focus that is followed, and what it is judged by.
   private func read(_ store: Store) throws -> (Found<Session>?, Focus?, Norms) {
     let filter = SessionFilter(talk: talk.map { .named($0) } ?? .any)
-    var sessions = try store.sessions(filter, following: focus)
-    let last = sessions.all.last { $0.focus != nil && $0.isInBand != nil }?.focus
-    if focus == nil, let last { sessions = try store.sessions(filter, following: last) }
-    return (sessions, focus ?? last, Self.norms(of: sessions.all, in: store))
+    var newest = filter
+    newest.limit = Self.newest
+    let followed =
+      try focus ?? Self.lastFocus(newest, in: store) ?? Self.lastFocus(filter, in: store)
+    let sessions = try store.sessions(filter, following: followed)
+    return (sessions, followed, Self.norms(of: sessions.all, in: store))
+  }
+
+  /// Our choice: how many are looked through for a focus before all are.
+  private static let newest = 20
+
+  /// The focus of the last session that could be judged for its own.
+  private static func lastFocus(_ filter: SessionFilter, in store: Store) throws -> Focus? {
+    try store.sessions(filter, following: nil).all
+      .last { $0.focus != nil && $0.isInBand != nil }?.focus
   }
 
   /// The norms that the last take with a number was judged by, so that progress and tips agree;
