@@ -40,6 +40,12 @@ import Testing
   }
 
   @Test(arguments: MetricCatalog.all.indices)
+  func `its method is three sentences`(index: Int) {
+    let method = MetricCatalog.all[index].method
+    #expect(method.hasSuffix(".") && method.components(separatedBy: ". ").count == 3)
+  }
+
+  @Test(arguments: MetricCatalog.all.indices)
   func `silence has no headline`(index: Int) throws {
     func check<M: Metric>(_ metric: M.Type) throws {
       let readings = Readings(of: Self.take(silenceOf: 3))
