@@ -13,8 +13,8 @@ from playwright.sync_api import Page, Route, expect
 from playwright.sync_api import TimeoutError as Late
 
 from ...Shared.claims import Claims
-from .browser import Watched, chromium
-from .served import PATIENCE, TALK, Served
+from .browser import Watched, chromium, prepared
+from .served import PATIENCE, Served
 from .tour import TAKEN, chip, keyboard, of_script, on_glass, visit
 
 # Milliseconds: long enough that leaving a take asks first.
@@ -32,12 +32,7 @@ DRAG = """
 
 
 def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) -> None:
-    expect.set_options(timeout=PATIENCE * 1_000)
-    folder.mkdir(parents=True)
-    if pictures:
-        pictures.mkdir(parents=True, exist_ok=True)
-    sound = folder / "speech.wav"
-    subprocess.run(["sox", TALK, "-r", "48000", "-c", "1", "-b", "16", sound], check=True)
+    sound = prepared(folder, pictures)
     with chromium(sound) as browser:
         for part in PARTS:
             with Served(program, folder / part.__name__) as served:

@@ -1,11 +1,14 @@
 """Chromium with a microphone that plays a file, and the checks of every screen."""
 
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import axe_core_python
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from .served import PATIENCE, TALK
 
 AXE = next(Path(axe_core_python.__file__).parent.rglob("axe.min.js")).read_text()
 # On a slow computer an animation may only start in the next frames.
@@ -49,6 +52,17 @@ CUT = """
 }).slice(0, 3).map((element) =>
   `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`)
 """
+
+
+def prepared(folder: Path, pictures: Path | None) -> Path:
+    """Makes the folders of a part, which waits patiently. What its microphone hears."""
+    expect.set_options(timeout=PATIENCE * 1_000)
+    folder.mkdir(parents=True)
+    if pictures:
+        pictures.mkdir(parents=True, exist_ok=True)
+    sound = folder / "speech.wav"
+    subprocess.run(["sox", TALK, "-r", "48000", "-c", "1", "-b", "16", sound], check=True)
+    return sound
 
 
 @contextmanager

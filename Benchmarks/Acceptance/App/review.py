@@ -7,8 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from ...Shared.claims import Claims
-from .browser import Watched, chromium
-from .served import PATIENCE, TALK, Served
+from .browser import Watched, chromium, prepared
+from .served import TALK, Served
 from .tour import WORDS, keyboard, stretched, visit
 
 # Width, height and the size of text. At 1,200 points and more the words stand beside the take,
@@ -65,10 +65,7 @@ PLACE = "document.querySelector('audio').currentTime"
 
 
 def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) -> None:
-    expect.set_options(timeout=PATIENCE * 1_000)
-    folder.mkdir(parents=True)
-    if pictures:
-        pictures.mkdir(parents=True, exist_ok=True)
+    prepared(folder, pictures)
     served = Served(program, folder / "home")
     remember(program, folder, served)
     with chromium(TALK) as browser, served:

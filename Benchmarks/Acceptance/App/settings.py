@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from ...Shared.claims import Claims
-from .browser import CUT, Watched, chromium
-from .served import PATIENCE, TALK, Served
+from .browser import CUT, Watched, chromium, prepared
+from .served import TALK, Served
 from .tour import visit
 
 SIZES = ((390, 844), (1280, 720), (1280, 800), (1600, 1000))
@@ -31,12 +31,7 @@ UNDO = 10
 
 
 def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) -> None:
-    expect.set_options(timeout=PATIENCE * 1_000)
-    folder.mkdir(parents=True)
-    if pictures:
-        pictures.mkdir(parents=True, exist_ok=True)
-    sound = folder / "speech.wav"
-    subprocess.run(["sox", TALK, "-r", "48000", "-c", "1", "-b", "16", sound], check=True)
+    sound = prepared(folder, pictures)
     other = folder / "other.txt"
     other.write_text(OTHER)
     with chromium(sound) as browser:

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from ...Shared.claims import Claims
 from .breaks import goes_on, is_released
-from .browser import Watched, chromium
-from .served import PATIENCE, TALK, Served
+from .browser import Watched, chromium, prepared
+from .served import TALK, Served
 from .tour import TAKEN, chip, keyboard, of_prompt, of_script, on_glass, visit
 
 LAPTOPS = ((1280, 720), (1280, 800), (1366, 768), (1536, 730), (1280, 600), (1600, 1000))
@@ -89,12 +89,7 @@ TELL = "(message) => line.onmessage({ data: JSON.stringify(message) })"
 
 
 def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) -> None:
-    expect.set_options(timeout=PATIENCE * 1_000)
-    folder.mkdir(parents=True)
-    if pictures:
-        pictures.mkdir(parents=True, exist_ok=True)
-    sound = folder / "speech.wav"
-    subprocess.run(["sox", TALK, "-r", "48000", "-c", "1", "-b", "16", sound], check=True)
+    sound = prepared(folder, pictures)
     written = folder / "script.txt"
     written.write_text(3 * SCRIPT)
     with chromium(sound) as browser:

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from ...Shared.claims import Claims
 from ...Shared.places import RECORDINGS
-from .browser import Watched, chromium
-from .served import PATIENCE, TALK, Served
+from .browser import Watched, chromium, prepared
+from .served import TALK, Served
 from .tour import DAY, DROP, EVENING, close, keyboard, of_prompt, visit
 
 SIZES = ((390, 844), (1280, 720), (1280, 800), (1600, 1000))
@@ -39,12 +39,7 @@ BEYOND = """() => {
 
 
 def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) -> None:
-    expect.set_options(timeout=PATIENCE * 1_000)
-    folder.mkdir(parents=True)
-    if pictures:
-        pictures.mkdir(parents=True, exist_ok=True)
-    sound = folder / "speech.wav"
-    subprocess.run(["sox", TALK, "-r", "48000", "-c", "1", "-b", "16", sound], check=True)
+    sound = prepared(folder, pictures)
     windows: list[Watched] = []
     foreign: list[str] = []
     with chromium(sound) as browser:

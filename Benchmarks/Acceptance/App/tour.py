@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 from ...Shared.claims import Claims
 from ...Shared.places import RECORDINGS
 from . import frames, glass
-from .browser import UNREACHED, Watched, chromium, tab_through
-from .served import PATIENCE, TALK, Served
+from .browser import UNREACHED, Watched, chromium, prepared, tab_through
+from .served import TALK, Served
 
 WORDS = TALK.with_suffix(".srt")
 # 19:00 UTC on 23 November 2026.
@@ -55,12 +55,7 @@ MARKUP = '<img src=x onerror="document.title=\'hacked\'"><script>document.title=
 
 
 def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) -> None:
-    expect.set_options(timeout=PATIENCE * 1_000)
-    folder.mkdir(parents=True)
-    if pictures:
-        pictures.mkdir(parents=True, exist_ok=True)
-    sound = folder / "speech.wav"
-    subprocess.run(["sox", TALK, "-r", "48000", "-c", "1", "-b", "16", sound], check=True)
+    sound = prepared(folder, pictures)
     home = folder / "home"
     watched: list[Watched] = []
     foreign: list[str] = []

@@ -25,27 +25,30 @@ package struct CurrentProgress {
     try found(in: memory).summary
   }
 
-  /// The same, with the sessions that are left out since they are damaged.
+  /// The same, with the sessions that it sums up and those that are damaged.
   package func found(
     in memory: Memory
-  ) throws -> (summary: ProgressSummary, damaged: [StoreError]) {
+  ) throws -> (summary: ProgressSummary, sessions: Found<Session>) {
     let stored = try memory.reading { try read($0) }
     if stored == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
-    let (sessions, focus, norms) = stored ?? (nil, focus, .talk)
+    let (sessions, focus, norms) = stored ?? (Found(), focus, .talk)
     let summary = ProgressSummary(
-      sessions?.all ?? [], today: .now, goal: goal ?? MinutesRing.defaultGoal,
+      sessions.all, today: .now, goal: goal ?? MinutesRing.defaultGoal,
       measure: focus.flatMap { FocusMeasure(of: $0, by: norms) }, window: window)
-    return (summary, sessions?.damaged ?? [])
+    return (summary, sessions)
   }
 
   /// The sessions with the numbers of the focus that is followed, and what it is judged by.
-  private func read(_ store: Store) throws -> (Found<Session>?, Focus?, Norms) {
+  private func read(_ store: Store) throws -> (Found<Session>, Focus?, Norms) {
     let filter = SessionFilter(talk: talk.map { .named($0) } ?? .any)
     var newest = filter
     newest.limit = Self.newest
-    let followed =
-      try focus ?? Self.lastFocus(newest, in: store) ?? Self.lastFocus(filter, in: store)
-    let sessions = try store.sessions(filter, following: followed)
+    var followed = try focus ?? Self.lastFocus(of: store.sessions(newest, following: nil))
+    var sessions = try store.sessions(filter, following: followed)
+    if followed == nil, let last = Self.lastFocus(of: sessions) {
+      followed = last
+      sessions = try store.sessions(filter, following: last)
+    }
     return (sessions, followed, Self.norms(of: sessions.all, in: store))
   }
 
@@ -53,9 +56,8 @@ package struct CurrentProgress {
   private static let newest = 20
 
   /// The focus of the last session that could be judged for its own.
-  private static func lastFocus(_ filter: SessionFilter, in store: Store) throws -> Focus? {
-    try store.sessions(filter, following: nil).all
-      .last { $0.focus != nil && $0.isInBand != nil }?.focus
+  private static func lastFocus(of sessions: Found<Session>) -> Focus? {
+    sessions.all.last { $0.focus != nil && $0.isInBand != nil }?.focus
   }
 
   /// The norms that the last take with a number was judged by, so that progress and tips agree;

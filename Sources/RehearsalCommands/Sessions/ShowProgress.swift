@@ -39,13 +39,13 @@ struct ShowProgress: SettingsCommand, OutputCommand {
 
   func run(in run: RunContext) throws {
     let results = try run.results(as: format.chosen.form)
-    let (summary, damaged) = try CurrentProgress(
+    let (summary, sessions) = try CurrentProgress(
       focus: focus?.focus, talk: talk, goal: run.settings.settings.goal, window: days.rawValue
     ).found(in: run.memory)
     let text = ProgressText(
       width: run.width, style: run.style, isPlain: !Computer.showsUnicode)
     try results.print(
       format.shown(summary.json, as: text.lines(of: summary).map { $0 + "\n" }.joined()))
-    try run.memory.report(damaged)
+    try run.memory.report(sessions.damaged)
   }
 }

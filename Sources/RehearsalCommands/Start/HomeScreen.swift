@@ -54,14 +54,14 @@ enum Welcome {
     var layout = run.layout
     layout.width = min(layout.width, TextReport.widest)
     if try FirstRun(memory: memory, layout: layout).show() { return }
-    let sessions = try memory.reading { store in
+    let newest = try memory.reading { store in
       (try store.latestWhole(), try store.openActions(limit: 1).all.first)
     }
     let goal = (try? Settings.ofUser())?.goal
-    let (progress, damaged) = try CurrentProgress(goal: goal).found(in: memory)
+    let (progress, sessions) = try CurrentProgress(goal: goal).found(in: memory)
     let lines = HomeScreen(layout: layout).lines(
-      last: sessions?.0, open: sessions?.1, progress)
+      last: newest?.0, open: newest?.1, progress)
     try StandardStreams.emit(lines.map { $0 + "\n" }.joined())
-    try memory.report(damaged)
+    try memory.report(sessions.damaged)
   }
 }

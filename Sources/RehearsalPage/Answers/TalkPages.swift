@@ -49,13 +49,12 @@ struct TalkPages {
   ///
   /// - Parameter focus: `nil` for that of its last take.
   private func talk(_ name: String, _ focus: Focus?) throws -> JSONValue {
-    let summary = try CurrentProgress(focus: focus, talk: name).summary(in: memory)
-    let (takes, heard, scripts) =
-      try memory.reading { store -> ([Session], [Bool], [String]) in
-        let focus = summary.measure?.focus
-        let takes = try store.sessions(SessionFilter(talk: .named(name)), following: focus).all
-        return (takes, takes.map { StoredSound(of: $0, in: store) != nil }, try store.scriptNames())
-      } ?? ([], [], [])
+    let (summary, sessions) = try CurrentProgress(focus: focus, talk: name).found(in: memory)
+    let takes = sessions.all
+    let (heard, scripts) =
+      try memory.reading { store in
+        (takes.map { StoredSound(of: $0, in: store) != nil }, try store.scriptNames())
+      } ?? ([], [])
     // A talk that was said without its script has the one of its name.
     let script = takes.last { $0.script != nil }?.script?.name ?? scripts.first { $0 == name }
     return [

@@ -54,7 +54,7 @@ export async function talk([name], choice) {
   const shapes = data.takes.map((each) => smallWave(each, sight));
   // The numbers beside the takes are those of the focus whose trend is shown.
   const heading = async (focus) => {
-    const now = await api.get(`${path}?${api.query({ focus })}`);
+    const now = focus === data.focus ? data : await api.get(`${path}?${api.query({ focus })}`);
     fill(list, now.takes.map((each, index) => take(each, now.takes.length - index, now.unit, shapes[index])));
     return now.heading;
   };

@@ -11,27 +11,7 @@ import Testing
 @testable import RehearsalPage
 
 /// The words of a session that was judged by its sound, with a stand-in for a recogniser.
-@Suite struct LaterWordsTests {
-  private let folder: TemporaryFolder
-  private let memory: Memory
-  private let api: PageAPI
-
-  init() throws {
-    folder = try TemporaryFolder()
-    memory = Memory(.onlyErrors, at: StorePlace(folder: folder.path("store")))
-    api = PageAPI(memory)
-  }
-
-  private func ask(
-    _ method: PageRequest.Method, _ path: String, _ body: JSONValue = .null
-  ) async throws -> JSONValue {
-    let answer = await api.answer(
-      PageRequest(
-        method, path.split(separator: "/").map(String.init), [:], Array(body.text(.compact).utf8)))
-    guard case .bytes(let bytes, _) = answer.content else { return .null }
-    return try JSONValue(json: bytes)
-  }
-
+@Suite final class LaterWordsTests: StoredPage {
   /// What hears a take: it says that half was heard, and goes on once it may.
   private func recognizer(_ ends: String) throws -> Transcriber {
     let program = try folder.file(
@@ -72,7 +52,7 @@ import Testing
     of session: Int, where isMeant: (JSONValue) -> Bool
   ) async throws -> JSONValue {
     for _ in 0..<3_000 {
-      let state = try await ask(.get, "sessions/\(session)/words")
+      let state = try await ask(.get, "sessions/\(session)/words").json
       if isMeant(state) { return state }
       try await Task.sleep(for: .milliseconds(10))
     }
@@ -84,23 +64,23 @@ import Testing
     async throws
   {
     let id = try await kept(by: try recognizer(Self.heard))
-    let first = try await ask(.get, "sessions/\(id)")
+    let first = try await ask(.get, "sessions/\(id)").json
     #expect(first["review"]?["transcript"] == .null)
     #expect(first["words"]?["state"]?.string == "listening")
     let half = try await state(of: id) { $0["heard_s"]?.number ?? 0 > 0 }
     let (heard, all) = (half["heard_s"]?.number, half["of_s"]?.number)
     #expect(try abs(#require(heard) * 2 - #require(all)) < 0.01)
-    _ = try await ask(.post, "sessions/\(id)/notes", ["text": "slower"])
+    _ = try await ask(.post, "sessions/\(id)/notes", [:], ["text": "slower"])
     try memory.changing { try $0.rate(id, FocusNumber(.eyeContact, 7)) }
     try go()
     _ = try await state(of: id) { $0["state"] == .null }
-    let second = try await ask(.get, "sessions/\(id)")
+    let second = try await ask(.get, "sessions/\(id)").json
     #expect(try #require(second["review"]?["transcript"]).elements.count > 0)
     #expect(second["notes"]?.elements.count == 1)
     #expect(second["marks"]?.elements.count == 1)
     #expect(second["ratings"]?.elements.count == 1)
     #expect(second["words"] == .null && second["words_note"] == .null)
-    #expect(try await ask(.get, "sessions").integer("count") == 1)
+    #expect(try await ask(.get, "sessions").json.integer("count") == 1)
   }
 
   @Test func `a recogniser that fails costs the words alone, and is asked again`() async throws {
@@ -110,14 +90,14 @@ import Testing
     let failed = try await state(of: id) { $0["state"]?.string == "failed" }
     #expect(failed["message"]?.string?.contains("could not be written down") == true)
     #expect(try memory.reading { try $0.report(of: id) } == before)
-    #expect(try await ask(.get, "sessions/\(id)")["words"] == failed)
+    #expect(try await ask(.get, "sessions/\(id)").json["words"] == failed)
   }
 
   @Test func `words that are of something else are refused in a sentence`() async throws {
     let id = try await kept(by: try recognizer("printf hello"))
     try go()
     _ = try await state(of: id) { $0["state"] == .null }
-    let session = try await ask(.get, "sessions/\(id)")
+    let session = try await ask(.get, "sessions/\(id)").json
     #expect(session["review"]?["transcript"] == .null)
     #expect(session["words"] == .null)
     #expect(session["words_note"]?.string?.hasPrefix("What was heard is left out: ") == true)
@@ -127,11 +107,11 @@ import Testing
     let id = try await kept(by: try recognizer(Self.heard))
     let next = try await kept(
       by: try recognizer("exit 3"), of: Recording.sentence48kStereo.path)
-    #expect(try await ask(.get, "sessions/\(next)")["words"]?["state"]?.string == "waiting")
+    #expect(try await ask(.get, "sessions/\(next)").json["words"]?["state"]?.string == "waiting")
     _ = try await ask(.delete, "sessions/\(id)")
     _ = try await state(of: next) { $0["state"]?.string == "listening" }
     try go()
     _ = try await state(of: next) { $0["state"]?.string == "failed" }
-    #expect(try await ask(.get, "sessions").integer("count") == 1)
+    #expect(try await ask(.get, "sessions").json.integer("count") == 1)
   }
 }

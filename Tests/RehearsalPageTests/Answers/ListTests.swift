@@ -14,30 +14,7 @@ import Testing
 @testable import RehearsalPage
 
 /// Recordings, scripts, sessions and progress of the page, over a store of their own.
-@Suite struct ListTests {
-  private let folder: TemporaryFolder
-  private let memory: Memory
-  private let api: PageAPI
-
-  init() throws {
-    folder = try TemporaryFolder()
-    memory = Memory(.onlyErrors, at: StorePlace(folder: folder.path("store")))
-    api = PageAPI(memory)
-  }
-
-  private func ask(
-    _ method: PageRequest.Method, _ path: String, _ query: [String: String] = [:],
-    _ body: JSONValue = .null
-  ) async throws -> (status: Int, json: JSONValue) {
-    let answer = await api.answer(
-      PageRequest(
-        method, path.split(separator: "/").map(String.init), query,
-        Array(body.text(.compact).utf8)))
-    let status = Int(answer.status.code)
-    guard case .bytes(let bytes, _) = answer.content else { return (status, .null) }
-    return (status, try JSONValue(json: bytes))
-  }
-
+@Suite final class ListTests: StoredPage {
   private func add(_ name: String, _ text: String = "One two three. Four five six.") async throws
     -> Int
   {
@@ -51,7 +28,7 @@ import Testing
     #expect(try await ask(.get, "recordings/unfinished").json["recording"]?.bool == false)
     let (messages, page) = NIOAsyncChannelInboundStream<LiveChannel.Message?>.makeTestingStream()
     let line = NIOAsyncTestingChannel()
-    let recording = Task { await api.record(from: LiveChannel(line, messages)) }
+    let recording = Task { [api] in await api.record(from: LiveChannel(line, messages)) }
     page.yield(.text(#"{"do": "start", "rate": 16000, "focus": "clarity"}"#))
     _ = try await line.waitForOutboundWrite(as: WebSocketFrame.self)
     page.yield(.bytes([UInt8](repeating: 0, count: 4 + 2 * 16_000)))
@@ -73,7 +50,7 @@ import Testing
   @Test func `a take that is dropped leaves nothing`() async throws {
     let (messages, page) = NIOAsyncChannelInboundStream<LiveChannel.Message?>.makeTestingStream()
     let line = NIOAsyncTestingChannel()
-    let recording = Task { await api.record(from: LiveChannel(line, messages)) }
+    let recording = Task { [api] in await api.record(from: LiveChannel(line, messages)) }
     page.yield(.text(#"{"do": "start", "rate": 16000, "focus": "clarity", "talk": "Keynote"}"#))
     _ = try await line.waitForOutboundWrite(as: WebSocketFrame.self)
     page.yield(.bytes([UInt8](repeating: 0, count: 4 + 2 * 16_000)))

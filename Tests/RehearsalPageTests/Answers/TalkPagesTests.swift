@@ -9,28 +9,7 @@ import Testing
 @testable import RehearsalPage
 
 /// The talks of the page, over a store of their own.
-@Suite struct TalkPagesTests {
-  private let folder: TemporaryFolder
-  private let memory: Memory
-  private let api: PageAPI
-
-  init() throws {
-    folder = try TemporaryFolder()
-    memory = Memory(.onlyErrors, at: StorePlace(folder: folder.path("store")))
-    api = PageAPI(memory)
-  }
-
-  private func ask(
-    _ method: PageRequest.Method, _ path: [String], _ query: [String: String] = [:],
-    _ body: JSONValue = .null
-  ) async throws -> (status: Int, json: JSONValue) {
-    let answer = await api.answer(
-      PageRequest(method, path, query, Array(body.text(.compact).utf8)))
-    let status = Int(answer.status.code)
-    guard case .bytes(let bytes, _) = answer.content else { return (status, .null) }
-    return (status, try JSONValue(json: bytes))
-  }
-
+@Suite final class TalkPagesTests: StoredPage {
   private static let name = "A/B?c#d% <b>x</b>"
 
   /// Six sessions of pauses, one a day, the last today; the third is of no talk.
