@@ -1,5 +1,6 @@
 """The speed of the page, and whether its memory grows."""
 
+import gzip
 import json
 import math
 import statistics
