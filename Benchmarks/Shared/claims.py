@@ -28,8 +28,11 @@ class Claims:
             print(f"{claim:<{first}}  {head:<{second}}  {verdict(holds)}")
             for line in rest:
                 print(f"{'':<{first}}  {line}")
-        failed = sum(not holds for _, _, holds in self.rows)
-        print(f"\n{len(self.rows)} claims, {failed} failed")
+        failed = [f"{claim}: {figure}" for claim, figure, holds in self.rows if not holds]
+        print(f"\n{len(self.rows)} claims, {len(failed)} failed")
+        # Again and last: of a long output often only the end is kept.
+        for line in failed:
+            print(f"failed: {line}")
         return 1 if failed else 0
 
 

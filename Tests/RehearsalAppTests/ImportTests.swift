@@ -223,6 +223,49 @@ import Testing
     #expect(written.summary.sessions == 0)
     #expect(try copy.read().scripts.count == 1)
   }
+
+  // MARK: - Archives
+
+  private var memory: Memory {
+    Memory(.onlyErrors, at: StorePlace(folder: folder.path("other")))
+  }
+
+  private func pack(_ arguments: String...) throws -> String {
+    let packing = Process()
+    packing.executableURL = URL(filePath: "/usr/bin/env")
+    packing.arguments = ["tar", "-cf", folder.path("export.tar"), "-C", folder.path] + arguments
+    try packing.run()
+    packing.waitUntilExit()
+    #expect(packing.terminationStatus == 0)
+    return folder.path("export.tar")
+  }
+
+  @Test(arguments: ["ustar", "gnu", "pax", "v7"])
+  func `an export that other programs pack can be imported`(format: String) throws {
+    let tar = try pack("--format", format, "export")
+    // The oldest format has no mark that it is one.
+    guard format != "v7" else {
+      #expect(throws: HomeError.noExport("a", part: "export.json")) {
+        try ArchiveFolder.add(exportAt: tar, called: "a", to: memory)
+      }
+      return
+    }
+    let imported = try ArchiveFolder.add(exportAt: tar, called: "a", to: memory)
+    #expect(imported.sessions == 1 && imported.scripts == 1)
+    let sound = try memory.reading { store in
+      try store.session(1).audio.map { store.place.recording($0) }
+    }
+    let copied = try Data(contentsOf: URL(filePath: #require(sound ?? nil)))
+    #expect(try copied == Data(contentsOf: URL(filePath: Recording.sentence16k.path)))
+  }
+
+  @Test func `a part that an archive lacks is named, and the archive as it is called`() throws {
+    try FileManager.default.removeItem(atPath: folder.path("export/scripts/1/v2.md"))
+    let tar = try pack("export")
+    #expect(throws: HomeError.noExport("mine.tar", part: "scripts/1/script.json")) {
+      try ArchiveFolder.add(exportAt: tar, called: "mine.tar", to: memory)
+    }
+  }
 }
 
 extension JSONValue {

@@ -327,6 +327,7 @@ class Tour:
             shown = self.wait(f"document.querySelector('main h1')?.textContent === '{screen}'")
             self.look(screen.lower())
             self.judge(f"shows {screen.lower()}", screen, shown)
+        self.talk()
         self.change()
         troubles = driver.evaluate("window.troubles")
         self.judge("no script fails", str(troubles), not troubles)
@@ -336,6 +337,47 @@ class Tour:
             "['', '-webkit-'].some((each) => CSS.supports(each + 'backdrop-filter: blur(1px)'))"
         )
         self.judge("glass is drawn", glass, bool(glass))
+
+    def talk(self) -> None:
+        """A take is given to a talk, whose screen has its trend, its takes and its name."""
+        driver = self.driver
+        if not self.go("review/1", ".menu .delete"):
+            return
+        driver.evaluate(
+            "[...document.querySelectorAll('.menu button')]"
+            ".find((each) => each.textContent === 'Move to a talk').click() ?? 0"
+        )
+        self.wait("document.querySelector('dialog select') !== null")
+        driver.evaluate("""(() => {
+          const [select, input] = document.querySelectorAll("dialog :is(select, input)");
+          select.value = "\\n";
+          select.dispatchEvent(new Event("change"));
+          input.value = "Keynote";
+          input.dispatchEvent(new Event("input"));
+          document.querySelector("dialog .filled").click();
+          return 0;
+        })()""")
+        # The review is opened anew.
+        moved = self.wait("document.querySelector('main h1')?.textContent.includes('Keynote')")
+        driver.evaluate(LISTEN)
+        shown = self.go("talk/Keynote", ".take .mini svg")
+        bars = driver.evaluate("document.querySelector('.mini .bar').getAttribute('d').length")
+        self.judge("a talk has its take with its waveform", f"{bars} letters of a path",
+                   moved and shown and bars > 100)  # fmt: skip
+        self.look("talk")
+        driver.evaluate("""(() => {
+          const name = document.querySelector("section.card input[type=text]");
+          name.value = "River walk";
+          name.dispatchEvent(new Event("change"));
+          return 0;
+        })()""")
+        named = self.wait("document.querySelector('main h1')?.textContent === 'River walk'")
+        self.judge("and is renamed", driver.evaluate("location.hash"), named)
+        driver.click("main .head .filled")
+        asked = self.wait("document.querySelector('.countdown, .stage h1, rehearsal-hud') !== null")
+        self.judge("and rehearsed again", driver.evaluate("location.hash"), asked)
+        driver.evaluate("(location.hash = '#/home')")
+        self.wait("document.querySelector('focus-chips') !== null")
 
     def change(self) -> None:
         """A setting is said at once, and a deletion can be undone."""

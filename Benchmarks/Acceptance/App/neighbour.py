@@ -25,6 +25,8 @@ NOBODY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 # Seconds: longer than the limit for a request, so that a recording mistaken for one is cut off.
 RECORDING = 34
 LETTERS = 1_000_000
+# In seconds.
+REMOVAL = 2
 # The default limit of open files on macOS; it is 1,024 on Linux.
 USUAL = 256
 CONNECTS = 3_000
@@ -60,6 +62,10 @@ def opening(program: Path, folder: Path, claims: Claims) -> None:
         found = as_nobody(READ, served.token, str(file))
         claims.judge("another user can't read it anywhere", found, found == "nothing")
         served.admit()
+        # The process that answered tells the one that wrote the file; the key is already invalid.
+        end = time.monotonic() + REMOVAL
+        while file.parent.exists() and time.monotonic() < end:
+            time.sleep(0.01)
         claims.judge("it is gone once the key was used", file.name, not file.parent.exists())
     with Opened(program, folder / "unopened") as served:
         file = served.file()

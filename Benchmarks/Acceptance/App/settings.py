@@ -249,6 +249,51 @@ def reminder(window: Watched, served: Served, claims: Claims) -> None:
                  holds and nested == nested[::-1])  # fmt: skip
 
 
+def importing(window: Watched, served: Served, claims: Claims) -> None:
+    """What was exported comes back after everything was deleted, and is not doubled."""
+    page = window.page
+    archive = served.home / "export.tar"
+
+    def add(what: Path, answer: str) -> str:
+        page.locator("input[accept='.tar']").set_input_files(what)
+        said = page.locator(".setting", has_text="Import an export").get_by_role("status")
+        expect(said).to_contain_text(answer)
+        return said.inner_text()
+
+    visit(page, "settings", ".setting")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export everything").click()
+    download.value.save_as(archive)
+    before = [line.split(",", 1)[1] for line in served.sessions()]
+    twice = add(archive, "Imported 0 sessions")
+    page.get_by_role("button", name="Delete everything").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
+    page.wait_for_url(re.compile("#/(home|welcome)"))
+    gone = served.sessions()
+    page.evaluate(WELCOMED)
+    visit(page, "settings", ".setting")
+    back = add(archive, "Imported 1 session and 1 script.")
+    focused = page.evaluate("document.activeElement.textContent")
+    now = [line.split(",", 1)[1] for line in served.sessions()]
+    claims.judge("an export brings everything back", back, now == before and not gone)
+    claims.judge("and once only", twice, "2 were there already" in twice)
+    claims.judge("the focus stays", focused, focused == "Import an export")
+    rows = page.locator(".setting", has_text="Import an export").inner_text()
+    claims.judge("what is stored is said at once", rows.splitlines()[0], "1 session" in rows)
+    visit(page, "review/1", ".hero")
+    page.locator(".place").click()
+    page.wait_for_function("document.querySelector('audio')?.currentTime > 0.5")
+    claims.judge("its sound, too", "plays", True)
+    archive.write_bytes(archive.read_bytes()[:3_000])
+    visit(page, "settings", ".setting")
+    broken = add(archive, "is not a whole export")
+    claims.judge("a damaged one changes nothing", broken.splitlines()[0],
+                 "export.tar" in broken and len(served.sessions()) == 1)  # fmt: skip
+    window.expect(422)
+    window.look("an export that is damaged", quick=True)
+    archive.unlink()
+
+
 def machine(window: Watched, served: Served, claims: Claims) -> None:
     """No screen speaks of the machine room, but one for the curious."""
     page = window.page
@@ -284,4 +329,4 @@ def machine(window: Watched, served: Served, claims: Claims) -> None:
     window.look("how it is measured", quick=True)
 
 
-PARTS = (undoing, mismatch, typed, numbers, reminder, machine)
+PARTS = (undoing, mismatch, typed, numbers, reminder, importing, machine)

@@ -11,7 +11,7 @@ from ...Shared.claims import Claims
 from .breaks import goes_on, is_released
 from .browser import Watched, chromium, prepared
 from .served import TALK, Served
-from .tour import TAKEN, chip, keyboard, of_prompt, of_script, on_glass, visit
+from .tour import TAKEN, chip, keyboard, of_prompt, of_script, on_glass, unfolded, visit
 
 LAPTOPS = ((1280, 720), (1280, 800), (1366, 768), (1536, 730), (1280, 600), (1600, 1000))
 # The last is what is left of a phone under its keyboard.
@@ -326,15 +326,16 @@ def beyond(window: Watched, _: Served, claims: Claims) -> None:
         window.look(name)
         leave(page)
     record(page)
-    for _ in range(8):
+    for _ in range(5):
         page.evaluate(TELL, {"show": "gap", "seconds": 0.03})
     page.wait_for_timeout(300)
     quiet = page.locator(".status").inner_text()
-    page.evaluate(TELL, {"show": "gap", "seconds": 0.03})
+    page.evaluate(TELL, {"show": "gap", "seconds": 0.12})
     expect(page.locator(".status")).to_contain_text("did not arrive")
     loud = page.locator(".status").inner_text()
     claims.judge("lost sound is told from a quarter of a second on", f"{quiet}; {loud}",
-                 quiet == "Recording" and loud.startswith("0.27 s"))  # fmt: skip
+                 # A busy computer may lose some hundredths, too.
+                 quiet == "Recording" and re.match(r"0\.(2[5-9]|3\d) s", loud))  # fmt: skip
     page.evaluate(LATER, 3_723)
     expect(page.locator(".timer")).to_contain_text("1:02:")
     window.look("take of an hour", quick=True)
@@ -380,4 +381,22 @@ def prompter(window: Watched, _: Served, claims: Claims) -> None:
     drop(page)
 
 
-PARTS = (rooms, countdowns, short, counts, beyond, prompter)
+def named(window: Watched, _: Served, claims: Claims) -> None:
+    """Who records a talk sees which, however long its name is."""
+    page = window.page
+    page.set_viewport_size({"width": 320, "height": 568})
+    for name, shown in (("Keynote", "Recording Keynote, take 1"), ("Why we walk to work " * 3, "…")):
+        unfolded(page)
+        talk = page.get_by_role("combobox", name="Talk", exact=True)
+        talk.select_option(label="New talk…")
+        page.get_by_label("Name of the talk").fill(name)
+        page.locator("button.main").click()
+        page.get_by_role("button", name="Start now").click()
+        page.wait_for_selector("rehearsal-hud")
+        said = page.locator(".status").inner_text()
+        claims.judge("a talk is named while it is recorded", said, shown in said)
+        window.look(f"recording {name[:7]}", quick=True)
+        drop(page)
+
+
+PARTS = (rooms, countdowns, short, counts, beyond, prompter, named)

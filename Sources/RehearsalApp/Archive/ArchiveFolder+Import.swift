@@ -1,6 +1,46 @@
 import RehearsalBase
+import RehearsalRecognition
 
 extension ArchiveFolder {
+  /// Adds an export to what is stored, all or nothing.
+  ///
+  /// - Parameters:
+  ///   - path: Its folder, or the archive that the page makes of it.
+  ///   - name: What it is called in errors.
+  /// - Throws: ``HomeError/noExport(_:part:)`` with the part that is missing or broken.
+  package static func add(
+    exportAt path: String, called name: String, to memory: Memory
+  ) throws -> Store.Imported {
+    var export = ArchiveFolder(path: path)
+    export.shownPath = name
+    guard FileKind(path) == .file else { return try export.add(to: memory) }
+    let folder = try storing { () throws(FileError) in
+      try HeldFolder(in: Recognizers.temporaryFolder(in: Computer.environment))
+    }
+    defer { folder.discard() }
+    let unpacked = try storing { () throws(FileError) in
+      try TarFile.unpack(path, into: folder.path)
+    }
+    guard let unpacked else { throw HomeError.noExport(name, part: summary) }
+    export.path = unpacked
+    return try export.add(to: memory)
+  }
+
+  private static func storing<Value>(
+    _ store: () throws(FileError) -> Value
+  ) throws(StoreError) -> Value {
+    do throws(FileError) {
+      return try store()
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  private func add(to memory: Memory) throws -> Store.Imported {
+    let (sessions, scripts) = try read()
+    return try memory.changing { try add(sessions, scripts, to: $0) }
+  }
+
   /// Adds what was read to a store, with its sound, all or nothing.
   package func add(
     _ sessions: [SessionRecord], _ scripts: [ArchivedScript], to store: Store

@@ -15,9 +15,13 @@ package struct ArchiveFolder {
   private static let scriptSchema = "rehearsmart.stored-script/1"
 
   package var path: String
+  /// How errors name it.
+  var shownPath: String
+  static let summary = "export.json"
 
   package init(path: String) {
     self.path = path
+    shownPath = path
   }
 
   /// The contents of `export.json`.
@@ -127,7 +131,7 @@ package struct ArchiveFolder {
       summary.scripts += 1
     }
     // Last, because a folder without it is no export.
-    try target.write(JSONValue(Self.schema, encoding: summary), to: "/export.json")
+    try target.write(JSONValue(Self.schema, encoding: summary), to: "/\(Self.summary)")
     return (summary, damaged)
   }
 
@@ -190,15 +194,15 @@ package struct ArchiveFolder {
   ///
   /// - Throws: ``HomeError/noExport(_:part:)`` with the part that is missing or broken.
   package func read() throws -> (sessions: [SessionRecord], scripts: [ArchivedScript]) {
-    guard let summary: Summary = decoded(document("export.json", Self.schema)) else {
-      throw HomeError.noExport(path, part: "export.json")
+    guard let summary: Summary = decoded(document(Self.summary, Self.schema)) else {
+      throw HomeError.noExport(shownPath, part: Self.summary)
     }
     let sessions = try folders("sessions").map { try session(in: $0) }
     let scripts = try folders("scripts").map { try script(in: $0) }
     let (numbers, sounds) = (sessions.map(\.session.id), sessions.compactMap(\.session.audio))
     guard sessions.count == summary.sessions, scripts.count == summary.scripts,
       Set(numbers).count == numbers.count, Set(sounds).count == sounds.count
-    else { throw HomeError.noExport(path, part: "sessions") }
+    else { throw HomeError.noExport(shownPath, part: "sessions") }
     return (sessions.sorted { $0.session.id < $1.session.id }, scripts)
   }
 
@@ -206,18 +210,18 @@ package struct ArchiveFolder {
   private func folders(_ part: String) throws -> [String] {
     guard FileKind("\(path)/\(part)", followsLinks: false) == .folder,
       let names = try? names(inFolder: "\(path)/\(part)")
-    else { throw HomeError.noExport(path, part: part) }
+    else { throw HomeError.noExport(shownPath, part: part) }
     return try names.map { name in
       let folder = "\(part)/\(name)"
       guard FileKind("\(path)/\(folder)", followsLinks: false) == .folder else {
-        throw HomeError.noExport(path, part: folder)
+        throw HomeError.noExport(shownPath, part: folder)
       }
       return folder
     }
   }
 
   private func session(in folder: String) throws -> SessionRecord {
-    func refused(_ name: String) -> HomeError { .noExport(path, part: "\(folder)/\(name)") }
+    func refused(_ name: String) -> HomeError { .noExport(shownPath, part: "\(folder)/\(name)") }
     let document = document("\(folder)/session.json", Self.sessionSchema)
     guard let session: Session = decoded(document), let details: SessionDetails = decoded(document)
     else { throw refused("session.json") }
@@ -252,7 +256,7 @@ package struct ArchiveFolder {
   package func check(_ session: Session, soundAt file: String) throws {
     let length = Int(saturating: session.length.rawValue.rounded(.up))
     guard (try? AudioSource.sha256(ofRecording: file, seconds: length)) == session.sha256 else {
-      throw HomeError.noExport(path, part: "\(Self.folder(of: session))/\(file.fileName)")
+      throw HomeError.noExport(shownPath, part: "\(Self.folder(of: session))/\(file.fileName)")
     }
   }
 
@@ -268,15 +272,15 @@ package struct ArchiveFolder {
   private func script(in folder: String) throws -> ArchivedScript {
     let part = "\(folder)/script.json"
     guard var script: ArchivedScript = decoded(document(part, Self.scriptSchema)) else {
-      throw HomeError.noExport(path, part: part)
+      throw HomeError.noExport(shownPath, part: part)
     }
     for (index, version) in script.versions.enumerated() {
       guard let text = bytes("\(folder)/v\(version.number).md") else {
-        throw HomeError.noExport(path, part: part)
+        throw HomeError.noExport(shownPath, part: part)
       }
       script.versions[index].text = String(decoding: text, as: UTF8.self)
     }
-    guard script.isPossible else { throw HomeError.noExport(path, part: part) }
+    guard script.isPossible else { throw HomeError.noExport(shownPath, part: part) }
     return script
   }
 

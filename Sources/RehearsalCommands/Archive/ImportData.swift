@@ -4,28 +4,28 @@ import ArgumentParser
 struct ImportData: RehearseCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Read what 'rehearse export --all' wrote.",
-    usage: "rehearse import [<options>] <folder>",
+    abstract: "Read what 'rehearse export --all' or the page exported.",
+    usage: "rehearse import [<options>] <export>",
     discussion: """
       Examples:
         rehearse import rehearsals-2026
-        rehearse import /media/backup/rehearsals
+        rehearse import Downloads/rehearsmart-2026-11-12.tar
 
       What is stored already is passed over. Either all of the rest is added or nothing.
 
-      Exit status: 0 success; 2 the folder is not a whole export; 64 wrong usage; 74 what is \
+      Exit status: 0 success; 2 it is not a whole export; 64 wrong usage; 74 what is \
       stored can't be changed.
       """)
 
-  @Argument(help: "The folder of an export.", completion: .directory)
-  var folder: String
+  @Argument(
+    help: "The folder of an export, or the archive (.tar) that the page stored.",
+    completion: .file())
+  var export: String
 
   @OptionGroup var display: DisplayOptions
 
   func run(in run: RunContext) throws {
-    let archive = ArchiveFolder(path: folder)
-    let (sessions, scripts) = try archive.read()
-    let imported = try run.memory.changing { try archive.add(sessions, scripts, to: $0) }
+    let imported = try ArchiveFolder.add(exportAt: export, called: export, to: run.memory)
     run.messages.note(PrivacyWords.imported(imported))
   }
 }

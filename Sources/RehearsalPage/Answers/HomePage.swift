@@ -26,6 +26,16 @@ struct HomePage {
       }
       try memory.changing { try $0.setState(Self.keys, to: isOn ? "on" : "off") }
       return .done
+    case (.put, "prompter", 1):
+      let look = try await request.object()
+      let size = try look.neededInteger("size")
+      guard Self.sizes.contains(size), let isMirrored = look["mirrored"]?.bool else {
+        throw PageError.badRequest("there is no such look")
+      }
+      try memory.changing {
+        try $0.setState(Self.prompter, to: isMirrored ? "\(size) mirrored" : "\(size)")
+      }
+      return .done
     default: throw PageError.unknownPath
     }
   }
@@ -33,6 +43,16 @@ struct HomePage {
   /// Whether single-letter keys act. Stored here, because the page's origin changes with every run,
   /// so a browser's own storage is lost.
   private static let keys = "letter_keys.v1"
+  /// How the prompter's text looks: its size, and perhaps `mirrored`.
+  private static let prompter = "prompter.v1"
+  /// Our choice, in points at the usual size of text.
+  private static let sizes = 24...48
+
+  private static func look(_ stored: String) -> JSONValue {
+    let parts = stored.split(separator: " ")
+    guard let size = parts.first.flatMap({ Int($0) }), sizes.contains(size) else { return .null }
+    return ["size": JSONValue(size), "mirrored": .bool(parts.last == "mirrored")]
+  }
 
   private func home() throws -> JSONValue {
     let settings = try? Settings.ofUser()
@@ -40,7 +60,8 @@ struct HomePage {
       (
         last: try store.latestWhole(), open: try store.openActions(limit: 1).all.first,
         talks: try store.talkSummaries(), firstRun: try store.state(FirstRunState.key),
-        scripts: try store.scripts().map(\.name), isReadOnly: store.isReadOnly
+        scripts: try store.scripts().map(\.name), isReadOnly: store.isReadOnly,
+        prompter: try store.state(Self.prompter)
       )
     }
     let summary = try CurrentProgress(goal: settings?.goal).summary(in: memory)
@@ -56,6 +77,7 @@ struct HomePage {
       "talks": .array(ReadyTalk.all.map(talk)),
       "scripts": .array((stored?.scripts ?? []).map { .string($0) }),
       "focus": JSONValue(settings?.text(of: .focus)),
+      "prompter": stored?.prompter.map(Self.look) ?? .null,
       "demo": .bool(DemoRecording.path != nil),
       "words": WordSources(settings ?? Settings(), in: Computer.environment).value,
       "keep_audio_days": JSONValue(Retention.ofUser.days),

@@ -241,7 +241,12 @@ extension HomeError {
     case .noSound(let session): PageError.noSound(session).words
     case .noSuggestion:
       ("This suggestion is not there any more.", "The script has changed. Reload the page.")
-    case .exportExists, .noExport, .editorFailed:
+    case .noExport(let name, let part):
+      (
+        "\(name.inQuotes) is not a whole export: \(part.inQuotes) is missing or broken.",
+        "Export again where it came from, and choose that file. Nothing was changed."
+      )
+    case .exportExists, .editorFailed:
       ("This could not be written.", "Try again.")
     }
   }

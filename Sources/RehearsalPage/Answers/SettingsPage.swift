@@ -2,6 +2,7 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase
+import RehearsalRecognition
 
 /// Settings: privacy, what is stored, what is installed, goals and reminders.
 struct SettingsPage {
@@ -22,6 +23,11 @@ struct SettingsPage {
       }
       return .json(["text": .string(ReminderText.calendar(at: time, from: .now))])
     case (.post, "export", 1): return try export()
+    case (.post, "import", 1):
+      let imported = try await importExport(request)
+      let now = try settings()
+      return .json(
+        .object(now.members + [.init(key: "imported", value: .string(PrivacyWords.imported(imported)))]))
     case (.post, "forget", 1): return .json(try await forget(try await request.object()))
     default: throw PageError.unknownPath
     }
@@ -100,6 +106,28 @@ struct SettingsPage {
     guard let (file, damaged) = made else { throw HomeError.nothingStored }
     return try .archive(
       file, named: "\(name).tar", note: damaged == 0 ? nil : PrivacyWords.leftOut(damaged))
+  }
+
+  /// Our choice, in bytes: no disk of a personal computer has room for more.
+  private static let longestExport = 1 << 40
+
+  /// Adds an uploaded archive to what is stored.
+  private func importExport(_ request: PageRequest) async throws -> Store.Imported {
+    let folder: HeldFolder
+    do throws(FileError) {
+      folder = try HeldFolder(in: Recognizers.temporaryFolder(in: Computer.environment))
+    } catch {
+      throw PageError.body(.notStored(error))
+    }
+    defer { folder.discard() }
+    let path = folder.path + "/export.tar"
+    do throws(PageRequest.BodyError) {
+      try await request.save(to: path, by: path + ".part", limit: Self.longestExport)
+    } catch {
+      throw PageError.body(error)
+    }
+    return try ArchiveFolder.add(
+      exportAt: path, called: request.query["name"] ?? "", to: memory)
   }
 
   private func forget(_ object: JSONValue) async throws -> JSONValue {

@@ -1,6 +1,7 @@
 // The prompter: a text whose current line follows the recognised words, else the pace of the voice,
 // or manual scrolling.
 
+import * as api from "./api.js";
 import { h, icon } from "./dom.js";
 import * as words from "./words.js";
 
@@ -34,12 +35,12 @@ export function placed(heard, text, said) {
 
 /** Our choices, in points at the usual size of text. */
 const sizes = [24, 28, 32, 40, 48];
-const stored = "rehearsmart.prompter";
-/** How the text looks, for the next prompter, too. */
-const look = JSON.parse(localStorage.getItem(stored)) ?? { size: matchMedia("(max-width: 40rem)").matches ? 28 : 32 };
+const usual = () => (matchMedia("(max-width: 40rem)").matches ? 28 : 32);
 
 export class Prompter {
   #text;
+  /** How the text looks: its size, and whether it is mirrored. */
+  #look;
   /** The number of words before each line. */
   #before;
   /** The estimated number of words said. */
@@ -54,11 +55,13 @@ export class Prompter {
   #shown = h("output", { "aria-label": words.hud.textSize });
   #mirror = h("button.button", {
     type: "button", "aria-label": words.hud.mirror, title: words.hud.mirror,
-    onclick: () => { look.isMirrored = !look.isMirrored; this.#draw(); },
+    onclick: () => this.#change({ mirrored: !this.#look.mirrored }),
   }, icon("M12 3v18M8 7L3 17h5zM16 7l5 10h-5z"));
   #follow = h("button.button.quiet", { type: "button", hidden: true, onclick: () => this.#let(true) }, words.hud.follow);
 
-  constructor(lines) {
+  /** `look`: that of the last prompter; `null` for the usual one. */
+  constructor(lines, look) {
+    this.#look = look ?? { size: usual(), mirrored: false };
     const counts = lines.map((line) => split(line).length);
     this.#text = lines.flatMap(split);
     this.#before = counts.map((_, index) => counts.slice(0, index).reduce((sum, each) => sum + each, 0));
@@ -79,19 +82,26 @@ export class Prompter {
   }
 
   #size(step) {
-    const index = Math.max(0, Math.min(sizes.length - 1, sizes.indexOf(look.size) + step));
-    look.size = sizes[index];
-    this.#draw();
+    const index = Math.max(0, Math.min(sizes.length - 1, sizes.indexOf(this.#look.size) + step));
+    this.#change({ size: sizes[index] });
     this.#point();
   }
 
+  /** Changes the look, for the next prompter, too. */
+  #change(look) {
+    Object.assign(this.#look, look);
+    this.#draw();
+    // It is as chosen here, even if it can't be stored.
+    api.put("home/prompter", this.#look).catch(() => {});
+  }
+
   #draw() {
-    localStorage.setItem(stored, JSON.stringify(look));
-    this.#box.style.setProperty("--script", `${look.size / 16}rem`);
-    this.#shown.textContent = String(look.size);
+    const { size, mirrored } = this.#look;
+    this.#box.style.setProperty("--script", `${size / 16}rem`);
+    this.#shown.textContent = String(size);
     // For a text that is read in a half-silvered mirror.
-    this.#box.classList.toggle("mirrored", Boolean(look.isMirrored));
-    this.#mirror.setAttribute("aria-pressed", String(Boolean(look.isMirrored)));
+    this.#box.classList.toggle("mirrored", mirrored);
+    this.#mirror.setAttribute("aria-pressed", String(mirrored));
   }
 
   #let(follows) {

@@ -46,7 +46,9 @@ export async function rehearse(_, choice) {
   // Only what was stated can be exceeded.
   const target = lengths[choice.duration] ?? tagged(script?.tags);
   const take = new Take({
-    choice, focus, script, talk, target, hasWords: Boolean(data.words.used),
+    choice, focus, script, talk, target, look: data.prompter,
+    recording: choice.name ? words.hud.of(choice.name, (data.own_talks.find(({ name }) => name === choice.name)?.takes ?? 0) + 1) : words.hud.recording,
+    hasWords: Boolean(data.words.used),
     length: target ?? (talk ? lengthOf(talk.lines) : lengths.usual),
     // One about the recording itself is for every focus.
     task: (data.last?.focus ?? focus.id) === focus.id ? data.last?.action : null,
@@ -195,7 +197,7 @@ class Take {
   /** What to say: a prompter's text, or a question. */
   saying() {
     if (this.talk.kind === "text") {
-      this.prompter = new Prompter(this.talk.lines);
+      this.prompter = new Prompter(this.talk.lines, this.look);
       return this.prompter.element;
     }
     const { title, lines } = this.talk;
@@ -248,7 +250,7 @@ class Take {
     // Large text in a narrow window leaves only their icons.
     this.markButton = h("button.button", { type: "button", "aria-label": words.hud.mark, onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
     const end = h("button.button", { type: "button", "aria-label": words.hud.end, onclick: () => this.end() }, icon(stages.end), words.hud.end);
-    this.hud = this.display("rehearsal-hud.hud", words.hud.recording, this.timer, this.markButton, this.big, end);
+    this.hud = this.display("rehearsal-hud.hud", this.recording, this.timer, this.markButton, this.big, end);
     fill(this.stage, this.hud);
     this.big.focus();
     announce(words.hud.recording);
@@ -261,7 +263,7 @@ class Take {
     clearTimeout(this.passing);
     if (!isPassing) return;
     this.passing = setTimeout(() => {
-      this.status.textContent = this.state === "paused" ? words.hud.paused : words.hud.recording;
+      this.status.textContent = this.state === "paused" ? words.hud.paused : this.recording;
     }, 4000);
   }
 
@@ -402,7 +404,7 @@ class Take {
 
   resume() {
     this.state = "recording";
-    this.say(words.hud.recording);
+    this.say(this.recording);
     this.draw(false);
     return this.inTurn(async () => {
       try {

@@ -11,13 +11,15 @@ import * as words from "./words.js";
 export async function settings() {
   const data = await api.get("settings");
   const audio = new AudioInput();
-  let storage = kept(data);
-  // What a setting changes elsewhere on the screen.
+  let storage = null;
+  // What a setting or an import changes elsewhere on the screen.
   const show = (now) => {
-    const next = kept(now);
+    const next = kept(now, show);
     storage.replaceWith(next);
     storage = next;
+    return next;
   };
+  storage = kept(data, show);
   return {
     title: words.settings.title,
     content: [
@@ -63,7 +65,7 @@ function privacy(data, changed) {
   ], sentences);
 }
 
-function kept(data) {
+function kept(data, changed) {
   const said = h("div", { role: "status" });
   const exportAll = attempt(said, async () => {
     fill(said, h("p", {}, words.settings.exporting));
@@ -71,10 +73,24 @@ function kept(data) {
     h("a", { href: address, download: name }).click();
     fill(said, h("p", {}, words.settings.exported(name)), note && h("p", {}, note));
   });
+  const input = h("input.unseen", {
+    type: "file", accept: ".tar", tabindex: "-1", "aria-hidden": "true",
+    onchange: attempt(said, async () => {
+      const [file] = input.files;
+      if (!file) return;
+      fill(said, h("p", {}, words.settings.importing(file.name)));
+      input.value = "";
+      const now = await api.upload(`settings/import?${api.query({ name: file.name })}`, file);
+      const next = changed(now);
+      next.querySelector(".imports").focus();
+      fill(next.querySelector("[role=status]"), h("p", {}, words.settings.imported(now.imported)));
+    }),
+  });
   return group(words.settings.stored, [
     data.rows.map((row) => h("div.item", {}, h("span", {}, row[0]), h("span.aside", {}, row.slice(1).join(" ")))),
     h("button.item.act", { type: "button", onclick: exportAll }, words.settings.exports),
-  ], said);
+    h("button.item.act.imports", { type: "button", onclick: () => input.click() }, words.settings.imports),
+  ], input, said);
 }
 
 /** Separate from all else, at the end. */

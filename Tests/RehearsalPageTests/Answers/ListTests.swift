@@ -222,6 +222,45 @@ import Testing
     #expect(summary.integer("sessions") == 2 && summary.integer("scripts") == 1)
   }
 
+  @Test func `an export is imported once, and a damaged one changes nothing`() async throws {
+    _ = try await add("A/B?c#d%")
+    _ = try await add("Keynote")
+    let answer = await api.answer(PageRequest(.post, ["settings", "export"]))
+    guard case .sound(let sound) = answer.content else {
+      Issue.record("no archive")
+      return
+    }
+    let bytes = try sound.file.bytes(at: 0, count: sound.size)
+    let other = try StoredPage()
+    func send(_ bytes: [UInt8]) async throws -> (status: HTTPResponseStatus, json: JSONValue) {
+      let answer = await other.api.answer(
+        PageRequest(.post, ["settings", "import"], ["name": "mine.tar"], bytes))
+      guard case .bytes(let text, _) = answer.content else { return (answer.status, .null) }
+      return (answer.status, try JSONValue(json: text))
+    }
+    let half = try await send(Array(bytes.prefix(bytes.count / 2)))
+    #expect(half.status == .unprocessableEntity)
+    #expect(half.json["error"]?["message"]?.string?.contains("“mine.tar”") == true)
+    #expect(try await other.ask(.get, "home").json["scripts"]?.elements.isEmpty == true)
+    let whole = try await send(bytes)
+    #expect(whole.status == .ok)
+    #expect(whole.json["imported"]?.string == "imported 0 sessions and 2 scripts")
+    #expect(try await other.ask(.get, "home").json["scripts"]?.elements.count == 2)
+    let again = try await send(bytes).json["imported"]?.string
+    #expect(again == "imported 0 sessions and 0 scripts; 2 were there already")
+  }
+
+  @Test(arguments: [
+    (24, true), (48, false), (32, true), (23, nil), (49, nil), (-32, nil), (1_000_000, nil),
+  ])
+  func `the prompter looks as it did last`(size: Int, isMirrored: Bool?) async throws {
+    #expect(try await ask(.get, "home").json["prompter"] == .null)
+    let look: JSONValue = ["size": JSONValue(size), "mirrored": .bool(isMirrored ?? false)]
+    let status = try await ask(.put, "home/prompter", [:], look).status
+    #expect(status == (isMirrored == nil ? 400 : 204))
+    #expect(try await ask(.get, "home").json["prompter"] == (isMirrored == nil ? .null : look))
+  }
+
   @Test func `an archive is fetched once`() throws {
     let addresses = SoundAddresses()
     let file = try InputFile(path: #filePath)
