@@ -35,13 +35,13 @@ package struct MarkdownReport: ReportFormat {
   private func tip(of report: Report) -> [String] {
     let tip = BriefTip(of: report)
     let opening = tip.followUp.map { [$0.escapedMarkdown, ""] } ?? []
-    let rest = [tip.wentWell, tip.why].compactMap(\.self).map(\.escapedMarkdown)
     let moments = tip.moments.map { "- **\($0.span.clock)** \($0.text.escapedMarkdown)" }
     let hint = tip.hint.isEmpty ? "" : " (\(tip.hint.escapedMarkdown))"
     return opening + ["**\(tip.takeaway.escapedMarkdown)**"]
-      + (rest.isEmpty ? [] : ["", rest.joined(separator: " ")])
+      + (tip.why.map { ["", $0.escapedMarkdown] } ?? [])
       + (moments.isEmpty ? [] : [""] + moments)
       + ["", "\(PageCopy.action):", "", "- [ ] \(tip.action.escapedMarkdown)\(hint)"]
+      + (tip.wentWell.map { ["", $0.escapedMarkdown] } ?? [])
   }
 
   private func selfRating(of report: Report) -> [String] {

@@ -91,17 +91,18 @@ package struct TextReport: Sendable {
 
   private func takeaway(of tip: BriefTip) -> [String] {
     let why = tip.why.map { [""] + $0.wrapped(to: width) } ?? []
-    return tip.takeaway.wrapped(to: width).map(style.strong)
-      + (tip.wentWell?.wrapped(to: width) ?? []) + why
+    return tip.takeaway.wrapped(to: width).map(style.strong) + why
   }
 
   private func evidence(of tip: BriefTip) -> [String] {
     layout.table(tip.moments.map { [$0.span.clock, $0.text] })
   }
 
+  /// The action, then what went well: nothing stands between the tip and its reason.
   private func action(of tip: BriefTip) -> [String] {
     [PageCopy.action] + layout.hanging("  [ ] ", tip.action).map(style.accent)
       + (tip.hint.isEmpty ? [] : layout.hanging("      \(PageCopy.hint): ", tip.hint))
+      + (tip.wentWell.map { [""] + $0.wrapped(to: width) } ?? [])
   }
 
   /// How to hear the moment that the action is about, and what else was considered; on one line if

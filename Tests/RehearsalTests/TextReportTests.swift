@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func `what went well stands below the tip`() {
+  @Test func `what went well stands last, and nothing between the tip and its reason`() {
     var report = Report.example
     report.tip.why = "Listeners need room."
     report.tip.wentWell = "Your pauses are well placed: 11 a minute."
@@ -47,9 +47,16 @@ import Testing
         """
 
         One stretch ran away from you; the rest had room.
-        Your pauses are well placed: 11 a minute.
 
         Listeners need room.
+
+          1:01–1:06  212 words a minute
+
+        Try this next time
+          [ ] Before your next point, breathe once.
+              Hint: Breathe before each point
+
+        Your pauses are well placed: 11 a minute.
 
         """))
   }

@@ -385,7 +385,8 @@ def named(window: Watched, _: Served, claims: Claims) -> None:
     """Who records a talk sees which, however long its name is."""
     page = window.page
     page.set_viewport_size({"width": 320, "height": 568})
-    for name, shown in (("Keynote", "Recording Keynote, take 1"), ("Why we walk to work " * 3, "…")):
+    names = {"Keynote": "Recording Keynote, take 1", "Why we walk to work " * 3: "…"}
+    for name, shown in names.items():
         unfolded(page)
         talk = page.get_by_role("combobox", name="Talk", exact=True)
         talk.select_option(label="New talk…")

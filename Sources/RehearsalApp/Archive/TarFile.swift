@@ -1,7 +1,7 @@
 package import RehearsalBase
 
-/// An export as one file, to download or to import. One that is written has no name, so that nothing is left of it once it
-/// is closed, even after `kill -9`.
+/// An export as one file, to download or to import. One that is written has no name, so that
+/// nothing is left of it once it is closed, even after `kill -9`.
 ///
 /// - Source: POSIX.1-2017, pax, "ustar Interchange Format".
 package struct TarFile {
@@ -42,7 +42,7 @@ package struct TarFile {
     var copied = 0
     while copied < size {
       let bytes = try source.bytes(at: copied, count: min(Self.part, size - copied))
-      guard !bytes.isEmpty else { throw FileError(notOurs: path, "it got shorter meanwhile") }
+      guard !bytes.isEmpty else { throw Self.shortened(path) }
       try write(bytes)
       copied += bytes.count
     }
@@ -53,6 +53,10 @@ package struct TarFile {
   func end() throws(FileError) { try write([UInt8](repeating: 0, count: 2 * Self.block)) }
 
   private func write(_ bytes: [UInt8]) throws(FileError) { try written.write(bytes) }
+
+  private static func shortened(_ path: String) -> FileError {
+    FileError(notOurs: path, "it got shorter meanwhile")
+  }
 
   /// The padding to the end of the last block.
   private static func filling(_ size: Int) -> [UInt8] {
@@ -134,7 +138,7 @@ extension TarFile {
     var copied = 0
     while copied < count {
       let bytes = try source.bytes(at: start + copied, count: min(part, count - copied))
-      guard !bytes.isEmpty else { throw FileError(notOurs: source.path, "it got shorter meanwhile") }
+      guard !bytes.isEmpty else { throw shortened(source.path) }
       try file.write(bytes, at: copied)
       copied += bytes.count
     }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct ImportData: RehearseCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Read what 'rehearse export --all' or the page exported.",
+    abstract: "Read what 'rehearse export --all' or the page wrote.",
     usage: "rehearse import [<options>] <export>",
     discussion: """
       Examples:
@@ -13,7 +13,7 @@ struct ImportData: RehearseCommand {
 
       What is stored already is passed over. Either all of the rest is added or nothing.
 
-      Exit status: 0 success; 2 it is not a whole export; 64 wrong usage; 74 what is \
+      Exit status: 0 success; 2 not a whole export; 64 wrong usage; 74 what is \
       stored can't be changed.
       """)
 

@@ -24,10 +24,9 @@ struct SettingsPage {
       return .json(["text": .string(ReminderText.calendar(at: time, from: .now))])
     case (.post, "export", 1): return try export()
     case (.post, "import", 1):
-      let imported = try await importExport(request)
-      let now = try settings()
-      return .json(
-        .object(now.members + [.init(key: "imported", value: .string(PrivacyWords.imported(imported)))]))
+      let imported = PrivacyWords.imported(try await importExport(request))
+      let more: JSONValue = ["imported": .string(imported)]
+      return .json(.object(try settings().members + more.members))
     case (.post, "forget", 1): return .json(try await forget(try await request.object()))
     default: throw PageError.unknownPath
     }

@@ -19,7 +19,7 @@ struct PageTip {
       parts.append(Element("p", ["class": "muted"], text: followUp))
     }
     parts.append(Element("h1", ["id": "tip"], text: tip.takeaway))
-    parts += [tip.wentWell, tip.why].compactMap(\.self).map { Element("p", text: $0) }
+    if let why = tip.why { parts.append(Element("p", text: why)) }
     if !tip.moments.isEmpty {
       parts += [
         Element("h2", text: PageCopy.evidence),
@@ -30,6 +30,7 @@ struct PageTip {
     if !tip.hint.isEmpty {
       parts.append(Element("p", ["class": "muted"], text: "\(PageCopy.hint): \(tip.hint)"))
     }
+    if let wentWell = tip.wentWell { parts.append(Element("p", text: wentWell)) }
     if report.tip.confidence == .low {
       parts.append(Element("p", ["class": "muted"], text: PageCopy.lowConfidence))
     }
