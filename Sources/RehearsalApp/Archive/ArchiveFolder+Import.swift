@@ -1,4 +1,4 @@
-import RehearsalBase
+package import RehearsalBase
 import RehearsalRecognition
 
 extension ArchiveFolder {
@@ -14,23 +14,23 @@ extension ArchiveFolder {
     var export = ArchiveFolder(path: path)
     export.shownPath = name
     guard FileKind(path) == .file else { return try export.add(to: memory) }
-    let folder = try storing { () throws(FileError) in
-      try HeldFolder(in: Recognizers.temporaryFolder(in: Computer.environment))
-    }
+    let folder = try temporaryFolder()
     defer { folder.discard() }
-    let unpacked = try storing { () throws(FileError) in
-      try TarFile.unpack(path, into: folder.path)
+    let unpacked: String?
+    do throws(FileError) {
+      unpacked = try TarFile.unpack(path, into: folder.path)
+    } catch {
+      throw StoreError(error)
     }
     guard let unpacked else { throw HomeError.noExport(name, part: summary) }
     export.path = unpacked
     return try export.add(to: memory)
   }
 
-  private static func storing<Value>(
-    _ store: () throws(FileError) -> Value
-  ) throws(StoreError) -> Value {
+  /// A new folder, for an archive or what is in it.
+  package static func temporaryFolder() throws(StoreError) -> HeldFolder {
     do throws(FileError) {
-      return try store()
+      return try HeldFolder(in: Recognizers.temporaryFolder(in: Computer.environment))
     } catch {
       throw StoreError(error)
     }

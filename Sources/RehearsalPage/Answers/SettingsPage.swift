@@ -2,7 +2,6 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase
-import RehearsalRecognition
 
 /// Settings: privacy, what is stored, what is installed, goals and reminders.
 struct SettingsPage {
@@ -112,12 +111,7 @@ struct SettingsPage {
 
   /// Adds an uploaded archive to what is stored.
   private func importExport(_ request: PageRequest) async throws -> Store.Imported {
-    let folder: HeldFolder
-    do throws(FileError) {
-      folder = try HeldFolder(in: Recognizers.temporaryFolder(in: Computer.environment))
-    } catch {
-      throw PageError.body(.notStored(error))
-    }
+    let folder = try ArchiveFolder.temporaryFolder()
     defer { folder.discard() }
     let path = folder.path + "/export.tar"
     do throws(PageRequest.BodyError) {

@@ -25,14 +25,6 @@ export function settle(choice, data) {
   if (!data.scripts.includes(choice.script)) choice.script = null;
 }
 
-/** Rehearses a talk again: for this focus, if it works. */
-export async function again(choice, focus, what) {
-  say(choice, what);
-  choice.focus = focus;
-  settle(choice, await api.get("home"));
-  location.hash = "#/rehearse";
-}
-
 /**
  * Recordings that were left unfinished. Retries, because the program notices late that somebody has
  * left a recording, which Home is to show at once.

@@ -33,14 +33,14 @@ export const lengthOf = (lines) => (60 * lines.join(" ").split(/\s+/).length) / 
 
 export async function rehearse(_, choice) {
   const data = await api.get("home");
-  const wanted = choice.focus;
+  const { focus: wanted, name } = choice;
   settle(choice, data);
-  // Home explains what a focus needs, before the recording starts.
-  if (!wanted || choice.focus !== wanted) {
+  // Home has what was begun in a tab that is reloaded, and explains what a focus needs.
+  if (name === undefined || (wanted && choice.focus !== wanted)) {
     location.replace("#/home");
     return { title: words.name, content: [] };
   }
-  const focus = data.focuses.find((each) => each.id === wanted);
+  const focus = data.focuses.find((each) => each.id === choice.focus);
   const script = choice.script ? await api.get(`scripts?${api.query({ name: choice.script })}`) : null;
   const talk = script ? { kind: "text", lines: script.lines } : choice.talk;
   // Only what was stated can be exceeded.

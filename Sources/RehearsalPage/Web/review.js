@@ -3,12 +3,12 @@
 import * as api from "./api.js";
 import { announce, clock, download, drawing, fill, h, icon } from "./dom.js";
 import { draft, keep } from "./drafts.js";
-import { again, task } from "./home.js";
+import { task } from "./home.js";
 import { notice, segments } from "./parts.js";
 import { Player, shapes } from "./player.js";
 import { newScript, suggestions } from "./scripts.js";
 import { setUpWords } from "./set-up.js";
-import { moveTake } from "./talks.js";
+import { moveTake, say } from "./talks.js";
 import { transcriptView } from "./transcript.js";
 import { undoable } from "./undo.js";
 import * as words from "./words.js";
@@ -371,10 +371,13 @@ class Review {
         state.textContent = text;
       },
     }, text);
-    const { choice, report, data } = this;
-    const go = () => again(choice, report.tip.focus ?? choice.focus, { name: data.session?.talk, script: script?.name });
+    const again = () => {
+      this.choice.focus = this.report.tip.focus ?? this.choice.focus;
+      say(this.choice, { name: this.data.session?.talk, script: script?.name });
+      location.hash = "#/rehearse";
+    };
     return h("div.foot", {}, h("div.row", {}, decide("later", words.review.later), decide("skipped", words.review.skip), state),
-      h("button.button.main", { type: "button", onclick: go }, words.review.again));
+      h("button.button.main", { type: "button", onclick: again }, words.review.again));
   }
 
   /** The drill, for a tip about fillers. */

@@ -2,13 +2,13 @@
 
 import * as api from "./api.js";
 import { fill, h } from "./dom.js";
-import { again } from "./home.js";
 import { recordingButton } from "./listening.js";
 import { attempt } from "./parts.js";
 import { wave } from "./player.js";
 import { showTrend } from "./progress.js";
 import { lengthOf } from "./rehearse.js";
 import { newScript } from "./scripts.js";
+import { say } from "./talks.js";
 import * as words from "./words.js";
 
 /** The waveform of a take, drawn once it is in sight: the program listens to the sound again. */
@@ -44,7 +44,11 @@ export async function talk([name], choice) {
   const [data, home] = await Promise.all([api.get(path), api.get("home")]);
   const script = data.script && await api.get(`scripts?${api.query({ name: data.script })}`).catch(() => null);
   const about = words.talk.takes(data.takes.length, data.takes[0]?.day);
-  const go = () => again(choice, choice.focus ?? data.focus, { name: data.name, script: script?.name });
+  const go = () => {
+    say(choice, { name: data.name, script: script?.name });
+    choice.focus ??= data.focus;
+    location.hash = "#/rehearse";
+  };
   const list = h("div.card.list");
   const sight = drawnInSight();
   const shapes = data.takes.map((each) => smallWave(each, sight));
