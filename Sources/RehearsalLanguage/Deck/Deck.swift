@@ -1,0 +1,50 @@
+import RehearsalBase
+
+/// The slides of a talk, as a deck, a presenter's tool or a table says, in the order they are shown.
+public struct Deck: Equatable, Sendable {
+  /// What the file was.
+  public var format: DeckFormat
+  /// The slides, from the first.
+  public var slides: [Slide]
+  /// When each slide was shown, by time; nil in a file that holds no times.
+  public var log: [SlideChange]?
+
+  /// A deck of some slides.
+  public init(format: DeckFormat, slides: [Slide], log: [SlideChange]? = nil) {
+    self.format = format
+    self.slides = slides
+    self.log = log
+  }
+}
+
+/// One slide of a deck.
+public struct Slide: Equatable, Sendable {
+  /// What stands above it, on one line; nil where it has none.
+  public var title: String?
+  /// What the speaker is to say, as plain text with a line for each paragraph; empty where it has none.
+  public var notes: String
+  /// How long it is planned to be shown; nil where no time is planned.
+  public var planned: Seconds?
+
+  /// A slide with its title, notes and planned time.
+  public init(title: String?, notes: String = "", planned: Seconds? = nil) {
+    self.title = title
+    self.notes = notes
+    self.planned = planned
+  }
+}
+
+/// A moment of a talk at which another slide is shown, or questions begin.
+public struct SlideChange: Equatable, Sendable {
+  /// When, from the recording's start.
+  public var time: Seconds
+  /// The slide that is shown from then on, counted from 0 in the deck; nil while questions are
+  /// answered, until the next change.
+  public var slide: Int?
+
+  /// A change at a time, to a slide or, with nil, to questions.
+  public init(time: Seconds, slide: Int?) {
+    self.time = time
+    self.slide = slide
+  }
+}
