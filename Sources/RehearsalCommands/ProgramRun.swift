@@ -144,12 +144,10 @@ package enum ProgramRun {
   ) -> Never {
     let code = Rehearse.exitCode(for: error)
     if code == .validationFailure {
-      let name = Rehearse.commandNames.first { $0 == arguments.first } ?? Analyze._commandName
+      let usage = WrongUsage(error, in: arguments)
       // The parser quotes arguments verbatim, line breaks included.
       let isPlain = arguments.allSatisfy { $0 == $0.printable }
-      let message = Rehearse.message(for: error)
-      messages.error(
-        isPlain ? message : message.printable, hint: "rehearse help \(name)")
+      messages.error(isPlain ? usage.message : usage.message.printable, hint: usage.hint)
       Rehearse.exit(withError: ExitStatus.wrongUsage.code)
     }
     if code != .success {

@@ -32,7 +32,7 @@ struct RunContext: Sendable {
 
   /// The columns of the terminal that the result goes to; `nil` elsewhere.
   var columns: Int? { columns(writing: path) }
-  var width: Int { columns ?? TextReport.widest }
+  var width: Int { min(columns ?? TextReport.standard, TextReport.widest) }
   var style: Style { style(writing: path) }
   var layout: TextLayout { TextLayout(width: width, style: style) }
 

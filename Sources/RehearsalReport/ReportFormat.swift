@@ -49,7 +49,7 @@ extension ReportFormat {
 /// The options of formats.
 package struct ReportOptions: Sendable {
   /// The width of a line of text, in columns.
-  package var width = TextReport.widest
+  package var width = TextReport.standard
   package var style = Style.plain
   /// Whether text includes format, checksum, engine and thresholds.
   package var isVerbose = false

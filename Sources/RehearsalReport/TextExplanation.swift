@@ -12,7 +12,7 @@ package struct TextExplanation: Sendable {
   package var width: Int
   package var style: Style
 
-  package init(width: Int = TextReport.widest, style: Style = .plain) {
+  package init(width: Int = TextReport.standard, style: Style = .plain) {
     self.width = min(max(width, TextReport.narrowest), TextReport.widest)
     self.style = style
   }
@@ -75,20 +75,56 @@ package struct TextExplanation: Sendable {
 
 extension TextExplanation {
   /// How a tip was chosen, each line ended by a line break: the tip, the checks of the recording,
-  /// then every finding with its number, its band and why it won or lost.
-  package func text(of explained: ExplainedTip) -> String {
+  /// then findings with their numbers, their bands and why they won or lost.
+  ///
+  /// - Parameter isWhole: Whether all checks and findings are listed, with their sources; else the
+  ///   checks that failed, the finding that became the tip, and those that asked for work as well.
+  package func text(of explained: ExplainedTip, isWhole: Bool = true) -> String {
     let recording = explained.recording
     let header = layout.header(
       path: recording.path.printable, facts: " · \(recording.duration.clock) · tip")
     let choice = explained.choice
-    var sections = [[header], tip(choice), lines(choice.checks)]
-    if !choice.candidates.isEmpty {
+    var sections = [[header], tip(choice)]
+    if isWhole {
+      sections.append(lines(choice.checks))
+    } else {
+      sections += brief(choice)
+    }
+    if isWhole, !choice.candidates.isEmpty {
       sections.append(
         [style.strong("Findings")] + layout.hanging("  ", Choice.method)
           + choice.candidates.flatMap(lines))
     }
     return sections.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
   }
+
+  private func brief(_ choice: Choice) -> [[String]] {
+    let failed = choice.checks.filter { !$0.passed }
+    let met = choice.checks.count - failed.count
+    let count = "\(met) \(met == 1 ? "check is" : "checks are") met"
+    let chosen = choice.candidates.filter { $0.outcome == .chosen }
+    let others = choice.candidates
+      .filter {
+        $0.outcome != .chosen && $0.finding.severity > 0 && $0.finding.kind == choice.tip.kind
+      }
+      .sorted { $0.finding.severity > $1.finding.severity }
+    let rest = choice.candidates.count - chosen.count - min(others.count, Self.mostOthers)
+    return [
+      failed.isEmpty ? [style.strong("Recording: ") + count] : lines(failed),
+      chosen.flatMap(lines),
+      (others.isEmpty ? [] : [style.strong("What weighs less")])
+        + others.prefix(Self.mostOthers).flatMap { other in
+          layout.hanging(
+            "  \(other.finding.severity.shown(decimals: 3))  ",
+            "\(other.finding.rule), \(other.finding.reading?.shown ?? "–"): \(other.reason)")
+        },
+      layout.hanging(
+        "", "\(rest > 0 ? "\(rest) more rules were weighed. " : "")All with their sources: --all"),
+    ]
+  }
+
+  /// Our choice: with the tip's own lines, a screen of 40.
+  private static let mostOthers = 5
 
   private func tip(_ choice: Choice) -> [String] {
     let tip = choice.tip

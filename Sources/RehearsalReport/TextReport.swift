@@ -9,8 +9,10 @@ import RehearsalTranscript
 ///
 /// Equal reports give equal bytes; only the properties here depend on the terminal.
 package struct TextReport: Sendable {
-  /// The longest line; older terminals and quoted mail have 80 columns.
-  package static let widest = 80
+  /// The width where no terminal says its own; quoted mail and old terminals have 80 columns.
+  package static let standard = 80
+  /// Our choice: wider lines are hard to follow back, so a wider terminal is not filled.
+  package static let widest = 120
   /// The smallest width at which the table fits.
   package static let narrowest = 40
 
@@ -25,7 +27,7 @@ package struct TextReport: Sendable {
   package var settings: String
 
   package init(
-    width: Int = Self.widest, style: Style = .plain, isVerbose: Bool = false,
+    width: Int = Self.standard, style: Style = .plain, isVerbose: Bool = false,
     hasGraphs: Bool = false, settings: String = ""
   ) {
     self.width = min(max(width, Self.narrowest), Self.widest)

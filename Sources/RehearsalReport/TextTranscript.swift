@@ -12,7 +12,7 @@ package struct TextTranscript: Sendable {
   package var width: Int
   package var style: Style
 
-  package init(width: Int = TextReport.widest, style: Style = .plain) {
+  package init(width: Int = TextReport.standard, style: Style = .plain) {
     self.width = min(max(width, TextReport.narrowest), TextReport.widest)
     self.style = style
   }

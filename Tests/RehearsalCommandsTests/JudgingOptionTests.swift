@@ -9,7 +9,7 @@ import Testing
   static let wrong: [(arguments: [String], part: String)] = [
     (["a.wav", "--min-pause", "0.149"], "'--min-pause 0.149' is outside 0.15 to 10.0 s"),
     (["a.wav", "--min-pause", "nan"], "'--min-pause nan' is outside"),
-    (["a.wav", "--min-pause", "long"], "The value 'long' is invalid"),
+    (["a.wav", "--min-pause", "long"], "'long' is not a value of"),
     (["a.wav", "--profile", "reeding"], "there is no profile 'reeding'; did you mean 'reading'?"),
     (["a.wav", "--profile", "sermon"], "there are talk, reading, conversation, interview"),
     (["a.wav", "--target", "5"], "'5' has no unit; write 5m for minutes or 5s"),
@@ -18,8 +18,8 @@ import Testing
     (["a.wav", "--band", "pace.too_fast"], "it takes a rule and a number"),
     (["a.wav", "--band", "pace.too_fast=170..160"], "has to rise from quiet to tip"),
     (["a.wav", "--band", "pace.too_fast=170dB"], "is in wpm, not in 'dB'"),
-    (["--language", "xx", "a.wav"], "The value 'xx' is invalid"),
-    (["--fillers", ",", "a.wav"], "The value ',' is invalid"),
+    (["--language", "xx", "a.wav"], "'xx' is not a value of"),
+    (["--fillers", ",", "a.wav"], "',' is not a value of"),
     (["explain", "pauses", "a.wav", "--min-pause", "11"], "'--min-pause 11.0' is outside"),
   ]
 

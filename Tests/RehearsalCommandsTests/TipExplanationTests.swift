@@ -29,7 +29,7 @@ import Testing
   func `the explanation of the tip as text fits 80 columns`(
     focus: String, recording: Recording
   ) throws {
-    let run = try Program.run("explain", "tip", "--focus", focus, recording.path)
+    let run = try Program.run("explain", "tip", "--all", "--focus", focus, recording.path)
     #expect(run.status == 0)
     #expect(run.lines.allSatisfy { $0.count <= 80 })
     #expect(run.lines.count { $0.hasPrefix("      Source: ") } > 0)
@@ -37,8 +37,24 @@ import Testing
     #expect(!run.text.contains("\u{1B}") && !run.text.contains("!"))
   }
 
+  @Test(arguments: focuses, [Recording.talk, .rushed, .monotone, .noise, .silence])
+  func `without --all the explanation of the tip fits a screen`(
+    focus: String, recording: Recording
+  ) throws {
+    let run = try Program.run("explain", "tip", "--focus", focus, recording.path)
+    let whole = try Program.run("explain", "tip", "--all", "--focus", focus, recording.path)
+    #expect(run.status == 0)
+    #expect(run.lines.count <= 40)
+    #expect(run.lines.allSatisfy { $0.count <= 80 })
+    // The same tip with the same reason.
+    let top = run.lines.prefix { !$0.hasPrefix("Recording") }
+    #expect(whole.lines.prefix(top.count) == top)
+    #expect(run.lines.filter { $0.hasPrefix("> ") } == whole.lines.filter { $0.hasPrefix("> ") })
+    #expect(run.lines.last?.hasSuffix("--all") ?? false)
+  }
+
   @Test func `options for the tip are refused when a metric is explained`() throws {
-    for options in [["--focus", "pace"], ["--previous", "monday.json"]] {
+    for options in [["--focus", "pace"], ["--previous", "monday.json"], ["--all"]] {
       let run = try Program.run(["explain", "pauses", Recording.sentence16k.path] + options)
       #expect(run.status == 64)
       #expect(run.errors.contains("'\(options.joined(separator: " "))' is about the tip"))
@@ -154,7 +170,7 @@ import Testing
         """)
     let wrong = try Program.run("focus", "volume")
     #expect(wrong.status == 64)
-    #expect(wrong.errors.hasSuffix("\nhint: rehearse help focus\n"))
+    #expect(wrong.errors.contains("\nhint: it takes pace, fillers, "))
   }
 
   @Test func `eye contact is rated by the speaker, with one question`() throws {

@@ -9,9 +9,9 @@ import Testing
   /// judging are in `JudgingOptionTests`.
   private static let wrong: [(arguments: [String], part: String)] = [
     (["analyze"], "Missing expected argument"),
-    (["a.wav", "--focsu", "pace"], "Did you mean '--focus'?"),
-    (["a.wav", "--focus", "pece"], "The value 'pece' is invalid"),
-    (["a.wav", "--format", "xml"], "The value 'xml' is invalid"),
+    (["a.wav", "--focsu", "pace"], "did you mean '--focus'?"),
+    (["a.wav", "--focus", "pece"], "'pece' is not a value of '--focus'"),
+    (["a.wav", "--format", "xml"], "'xml' is not a value of '--format'"),
     (["a.wav", "--json", "--format", "text"], "contradict each other"),
     (["a.wav", "--json", "--format", "textgrid"], "contradict each other"),
     (["-", "-"], "can be read only once"),
@@ -27,23 +27,22 @@ import Testing
     (["--recognizer", "whisper", "a.wav"], "goes with '--transcribe'"),
     (
       ["--transcribe", "--recognizer", "siri", "a.wav"],
-      "Please provide one of 'rehearse-words', 'whisper', 'whisper-ctranslate2', "
-        + "'openai-whisper' or 'vosk'"
+      "it takes rehearse-words, whisper, whisper-ctranslate2, openai-whisper or vosk"
     ),
     (["explain"], "Missing expected argument '<what>'"),
     (["explain", "pauses", "--json"], "Missing expected argument '<recording>'"),
-    (["explain", "pause", "a.wav"], "The value 'pause' is invalid"),
+    (["explain", "pause", "a.wav"], "'pause' is not a value of '<what>'"),
     (["explain", "pauses", "a.wav", "b.wav"], "Unexpected argument 'b.wav'"),
     (["transcript"], "Missing expected argument '<transcript>'"),
     (["transcript", "a", "b"], "Unexpected argument 'b'"),
-    (["transcript", "a", "--to", "docx"], "The value 'docx' is invalid"),
+    (["transcript", "a", "--to", "docx"], "'docx' is not a value of '--to'"),
     (
       ["transcript", "a", "--json", "--to", "srt"],
       "'--json' and '--to srt' contradict each other"
     ),
-    (["transcript", "a", "--language", "xx"], "The value 'xx' is invalid"),
-    (["transcript", "a", "--fillers", ""], "is invalid for '--fillers <list>'"),
-    (["transcript", "a", "--fillers", " , …"], "is invalid for '--fillers <list>'"),
+    (["transcript", "a", "--language", "xx"], "'xx' is not a value of '--language'"),
+    (["transcript", "a", "--fillers", ""], "is not a value of '--fillers'"),
+    (["transcript", "a", "--fillers", " , …"], "is not a value of '--fillers'"),
     (["batch"], "Missing expected argument '<path> ...'"),
     (["batch", "a", "--manifest", "b"], "leave out 'a'"),
     (["batch", "-", "a"], "leave out the others"),
@@ -65,7 +64,7 @@ import Testing
   ]
 
   @Test(arguments: wrong + JudgingOptionTests.wrong)
-  func `wrong usage is an error, with the help command as its hint`(
+  func `wrong usage is an error with one next step`(
     arguments: [String], part: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -74,9 +73,65 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("rehearse: error: "))
     #expect(run.errors.contains(part), "\(run.errors)")
-    let command = HelpTests.commands.first { $0 == arguments.first } ?? "analyze"
-    #expect(run.errors.hasSuffix("\nhint: rehearse help \(command)\n"))
+    let hints = run.errors.split(separator: "\n").filter { $0.hasPrefix("hint: ") }
+    #expect(hints.count == 1, "\(run.errors)")
     #expect(try folder.names.isEmpty)
+  }
+
+  /// What the parser rejects, and all that is said about it.
+  @Test(
+    arguments: [
+      (
+        "a.wav --focus pase", "'pase' is not a value of '--focus'",
+        "did you mean 'pace'? It takes pace, fillers, pauses, clarity, confidence, eye-contact or "
+          + "auto"
+      ),
+      (
+        "a.wav --language Klingon", "'Klingon' is not a value of '--language'",
+        "it takes en, de, es, fr, it, nl or pt"
+      ),
+      (
+        "batch --jobs two a", "'two' is not a value of '--jobs'",
+        "--jobs <jobs>  How many recordings to analyse at once; default: the number of cores, or "
+          + "1 with '--transcribe'."
+      ),
+      (
+        "play 0:99 a.wav", "'0:99' is not a value of '<moment>'",
+        "<moment>  A time such as '1:23', two of them as in '1:23..1:40', or 'evidence'."
+      ),
+      ("--bogus", "there is no option '--bogus'", "rehearse help analyze"),
+      ("--speed 2 a.wav", "there is no option '--speed'", "rehearse help analyze"),
+      ("a.wav --formt=html", "there is no option '--formt'", "did you mean '--format'?"),
+      ("script apply x 1 --hlep", "there is no option '--hlep'", "did you mean '--help'?"),
+      (
+        "explain", "Missing expected argument '<what>'",
+        "for example: rehearse explain pauses talk.wav"
+      ),
+      ("mark 1", "Missing expected argument '<time>'", "for example: rehearse mark 12 1:30"),
+      ("schema", "Missing expected argument '<object>'", "for example: rehearse schema session"),
+      (
+        "script apply x", "Missing expected argument '<number>'",
+        "<number>  The number of the "
+          + "suggestion in 'rehearse script suggest'."
+      ),
+      (
+        "a.wav --focus", "Missing value for '--focus <focus>'",
+        "--focus <focus>  What the tip is about; default: auto, whatever needs work most."
+      ),
+    ])
+  func `what the parser rejects is answered with the next step`(
+    line: String, message: String, hint: String
+  ) throws {
+    let run = try Program.run(line.split(separator: " ").map(String.init))
+    #expect(run.status == 64)
+    #expect(run.errors == "rehearse: error: \(message)\nhint: \(hint)\n")
+  }
+
+  @Test(arguments: ["de", "DE", "de-AT", "German", "german", "Deutsch", "FRANÇAIS"])
+  func `a language is named by its code, in English or in itself`(name: String) throws {
+    let run = try Program.run("a.wav", "--language", name)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("there is no such file"))
   }
 
   @Test(

@@ -18,7 +18,7 @@ import Testing
   /// What is written about a session, by the name of its form.
   private func outputs(_ report: Report, _ explained: ExplainedTip) throws -> [Output] {
     var outputs: [Output] = []
-    for width in [TextReport.narrowest, TextReport.widest] {
+    for width in [TextReport.narrowest, TextReport.standard, TextReport.widest] {
       outputs += [
         ("text", TextReport(width: width).text(of: report)),
         ("verbose", TextReport(width: width, isVerbose: true).text(of: report)),

@@ -58,9 +58,11 @@ extension RehearsalError.RecordingProblem {
     }
     switch self {
     case .notFound(let nearest?): return "did you mean \(nearest.quoted)?"
+    case .notFound(nil) where recording.quoted.has("://"):
+      return "it is an address; rehearse opens no connection, so download the recording first"
     case .notFound(nil): return "check the path; 'ls' lists what is in this folder"
     case .noPermission: return "if the file is yours, allow it: chmod u+r \(recording.word)"
-    case .isDirectory: return "name the recordings in it: rehearse \(recording.word)/*.wav"
+    case .isDirectory: return "score all recordings in it: rehearse batch \(recording.word)"
     case .empty: return "check that the recorder was running, then record again"
     case .notAudio: return "give a recording such as a WAV, FLAC, OGG, MP3 or M4A file"
     case .unsupportedEncoding, .noChannels, .isTerminal, .unreadable:
@@ -69,6 +71,8 @@ extension RehearsalError.RecordingProblem {
       return "start the program that writes to it first: ffmpeg -i talk.mkv -f wav "
         + "\(recording.word) & rehearse \(recording.word)"
     case .tooManyChannels: return "mix it down first: \(conversion("-ac 1"))"
+    case .unsupportedSampleRate(let rate, let limits) where rate < limits.lowerBound:
+      return "record it again at 16000 Hz or more: what is above \(rate / 2) Hz was not recorded"
     case .unsupportedSampleRate: return "convert it first: \(conversion("-ar 48000"))"
     case .tooLong: return "cut out the talk first: \(conversion("-ss 0 -t 3600"))"
     case .needsFile: return "save it as a file and give its path: rehearse recording"

@@ -25,6 +25,8 @@ extension TranscriptError {
     case .notFound: "check the path; 'ls' lists what is in this folder"
     case .isDirectory: "name a transcript in it"
     case .tooLarge: "give the transcript of one talk"
+    case .notText(kind: .sound), .notText(kind: .soundOrVideo):
+      "to have its words: rehearse words; to judge it: rehearse analyze talk.wav"
     case .notText:
       "give a transcript as text: JSON of a recogniser, SRT, VTT, TextGrid, CTM or plain words"
     case .binaryTextGrid: "in Praat choose Save > Save as text file"

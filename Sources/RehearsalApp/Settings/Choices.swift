@@ -15,7 +15,8 @@ package enum FocusChoice: String, CaseIterable {
   /// `nil` for ``auto``.
   package var focus: Focus? { Focus(rawValue: rawValue) }
 
-  package init?(argument: String) { self.init(rawValue: argument) }
+  /// In any case.
+  package init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
   package static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
@@ -31,12 +32,12 @@ package enum TranscribeChoice: String, CaseIterable, Codable {
   case never
 }
 
-/// A language that has rules for fillers, by its code: `en`, or `en-GB`.
+/// A language that has rules for fillers, by its code, `en` or `en-GB`, or its name, `English`.
 package struct LanguageChoice {
   package let pack: LanguagePack
 
   package init?(argument: String) {
-    guard let pack = LanguagePack(language: argument) else { return nil }
+    guard let pack = LanguagePack(named: argument) else { return nil }
     self.pack = pack
   }
 

@@ -15,13 +15,15 @@ struct Explain: TipCommand, OutputCommand {
         rehearse explain fillers talk.wav --transcript talk.srt
         rehearse explain pace talk.wav --profile reading
         rehearse explain tip talk.wav --focus pauses
+        rehearse explain tip talk.wav --all
 
       Numbers after a '=' were measured; the others are the limits they are compared with. For \
       pauses, quiet stretches that don't count are listed too, each with the reason. Bands are \
       those of the profile.
 
-      For the tip, everything that was considered is listed, each with its number, its band and \
-      why it won or lost. '--focus' and '--previous' only apply to the tip.
+      For the tip, what else asks for work is listed with its number and why it lost; with '--all', \
+      every check of the recording and every rule, each with its band and source. '--focus', \
+      '--previous' and '--all' only apply to the tip.
       """)
 
   @Argument(help: "What to explain.", completion: .list(ExplainedChoice.allValueStrings))
@@ -29,6 +31,9 @@ struct Explain: TipCommand, OutputCommand {
 
   @Argument(help: "A sound file, or '-' for one on standard input.", completion: .file())
   var recording: String
+
+  @Flag(help: "Every check and rule that was considered for the tip; JSON always has them.")
+  var all = false
 
   @OptionGroup var tip: TipOptions
   @OptionGroup var transcript: TranscriptOption
@@ -38,7 +43,7 @@ struct Explain: TipCommand, OutputCommand {
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
-    if case .metric(let metric) = what, let option = tip.given {
+    if case .metric(let metric) = what, let option = all ? "--all" : tip.given {
       throw ValidationError(
         "'\(option)' is about the tip, and '\(metric.id)' is a number; leave it out or explain "
           + "'tip'")
@@ -75,7 +80,7 @@ struct Explain: TipCommand, OutputCommand {
       text = try format.shown(explained, as: layout.text(of: explained))
     case .tip:
       let explained = ExplainedTip(of: review)
-      text = try format.shown(explained, as: layout.text(of: explained))
+      text = try format.shown(explained, as: layout.text(of: explained, isWhole: all))
     }
     if review.refusal == nil {
       for transcript in review.leftOut { run.messages.note(transcript.message) }

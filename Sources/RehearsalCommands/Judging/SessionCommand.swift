@@ -110,7 +110,7 @@ extension SessionCommand {
     var printer = ReportPrinter()
     for place in try session.places {
       var options = ReportOptions()
-      options.width = run.columns(writing: place.path) ?? TextReport.widest
+      options.width = run.columns(writing: place.path) ?? TextReport.standard
       options.style = run.style(writing: place.path)
       options.isVerbose = session.verbose
       options.hasGraphs =

@@ -7,6 +7,8 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
   package let language: String
   /// The language's name in English.
   package let name: String
+  /// Its name in the language itself.
+  package let ownName: String
   package let rules: [FillerRule]
   /// Words so frequent that they identify the language.
   let functionWords: Set<String>
@@ -41,14 +43,15 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case language, name, rules, functionWords, openers, answers, repeatable, classes, endings
-    case manners, apologies, weakEndings
+    case language, name, ownName, rules, functionWords, openers, answers, repeatable, classes
+    case endings, manners, apologies, weakEndings
   }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     language = try container.decode(String.self, forKey: .language)
     name = try container.decode(String.self, forKey: .name)
+    ownName = try container.decode(String.self, forKey: .ownName)
     rules = try container.decode([FillerRule].self, forKey: .rules)
     functionWords = try container.decode(Set<String>.self, forKey: .functionWords)
     openers = try container.decode(Set<String>.self, forKey: .openers)
@@ -76,6 +79,22 @@ package struct LanguagePack: Decodable, Equatable, Sendable {
       return
     }
     guard let pack = Self.all.first(where: { $0.language == code }) else { return nil }
+    self = pack
+  }
+
+  /// The pack that a person names: by its code, or the language's name in English or in itself, in
+  /// any case; `nil` if there is none.
+  package init?(named name: String) {
+    let name = name.lowercased()
+    if let pack = Self(language: name) {
+      self = pack
+      return
+    }
+    guard
+      let pack = Self.all.first(where: {
+        [$0.name, $0.ownName].contains { $0.lowercased() == name }
+      })
+    else { return nil }
     self = pack
   }
 
