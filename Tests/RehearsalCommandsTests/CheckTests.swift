@@ -39,6 +39,27 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (["1"], "clarity.score >= 0", 0), (["1"], "clarity.score > 100", 1),
+      (["50%"], "clarity.score >= 0", 0), (["0"], "clarity.score >= 0", 2),
+      (["49%"], "clarity.score > 100", 2), ([], "clarity.score >= 0", 2),
+    ])
+  func `some recordings may fail without hiding whether rules are kept`(
+    most: [String], rule: String, status: Int32
+  ) throws {
+    let run = try Program.run(
+      ["check", Self.talk, "nowhere.wav", "--rule", rule]
+        + most.flatMap { ["--max-failures", $0] })
+    #expect(run.status == status)
+    #expect(run.errors.contains(", 1 of 2 recordings could not be analysed\n"))
+  }
+
+  @Test func `a check of which nothing could be analysed never passes`() throws {
+    let run = try check("a.wav", "b.wav", "--rule", "clarity.score >= 0", "--max-failures", "100%")
+    #expect(run.status == 2)
+  }
+
   @Test func `rules are read from the project file, or from one that is named`() throws {
     let folder = try TemporaryFolder()
     try folder.file(".rehearse.yml", "rules:\n  - clarity.score >= 101\n")
@@ -162,7 +183,7 @@ import Testing
     let report = try folder.text("report.xml")
     #expect(report.contains(#"tests="2" failures="1" errors="0""#))
     try expectXML(in: folder)
-    #expect(stopped.errors.contains("rehearse: note: 1 of 2 rules broken"))
+    #expect(stopped.errors.contains("rehearse: note: 1 of 1 rules broken, by 1 of 2 recordings"))
     try FileManager.default.removeItem(
       atPath: folder.path("talks/\(Recording.sentence16k.rawValue)"))
     // The files that the first build left behind don't disturb the next.

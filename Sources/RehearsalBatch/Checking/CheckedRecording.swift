@@ -67,9 +67,10 @@ package struct CheckedRecordings: Equatable, Sendable {
   package let totals: [Total]
   /// Whether recordings break rules, but no more of them than allowed.
   package let isTolerated: Bool
-  /// Whether every recording could be analysed, no more of them break a rule than allowed, and
-  /// every rule about all of them is kept.
-  package let isPassed: Bool
+  /// Whether no more recordings break a rule than allowed, and every rule about all of them is kept.
+  package let isKept: Bool
+  /// Whether no more recordings than allowed could not be analysed.
+  package let isAnalyzed: Bool
 
   /// - Throws: When a rule does not fit the values it is computed from.
   package init(_ checks: [CheckedRecording], by rules: CheckRules) throws(RuleError) {
@@ -90,9 +91,16 @@ package struct CheckedRecordings: Equatable, Sendable {
     self.overall = overall
     let broken = judged.count { !$0.isKept }
     isTolerated = broken > 0 && rules.most?.allows(broken, of: judged.count) == true
-    isPassed =
-      judged.count == checks.count && overall.allSatisfy(\.isKept) && (broken == 0 || isTolerated)
+    isKept = overall.allSatisfy(\.isKept) && (broken == 0 || isTolerated)
+    let failed = checks.count - judged.count
+    // Without any judged recording, every rule about each would be kept.
+    isAnalyzed =
+      failed == 0
+      || !judged.isEmpty && rules.mostFailures?.allows(failed, of: checks.count) == true
   }
+
+  /// Whether enough recordings could be analysed, and the rules are kept.
+  package var isPassed: Bool { isAnalyzed && isKept }
 
   /// The outcomes of the rules about each recording, then of those about all.
   package var outcomes: [CheckedRecording.Outcome] { each.flatMap(\.outcomes) + overall }
@@ -108,14 +116,18 @@ package struct CheckRules: Equatable, Sendable {
   package let allowsUnknown: Bool
   /// How many recordings may break a rule; `nil` for none.
   package let most: RecordingLimit?
+  /// How many recordings may not be analysed; `nil` for none.
+  package let mostFailures: RecordingLimit?
 
   package init(
-    _ rules: [CheckRule], allowsUnknown: Bool = false, atMost most: RecordingLimit? = nil
+    _ rules: [CheckRule], allowsUnknown: Bool = false, atMost most: RecordingLimit? = nil,
+    mostFailures: RecordingLimit? = nil
   ) {
     ofEach = rules.filter { $0.aggregate == nil }
     ofAll = rules.filter { $0.aggregate != nil }
     self.allowsUnknown = allowsUnknown
     self.most = most
+    self.mostFailures = mostFailures
   }
 }
 

@@ -39,8 +39,8 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
       unknown values are allowed. Folders and patterns work as in 'rehearse batch'. Reports saved \
       as JSON are checked as they are, whatever the options.
 
-      Exit status: 0 all rules kept; 1 a rule is broken, by more recordings than '--at-most'; 2 a \
-      recording could not be analysed; 64 wrong usage; 73 the output can't be written; 78 a rule \
+      Exit status: 0 all rules kept; 1 a rule is broken, by more recordings than '--at-most'; 2 more \
+      recordings than '--max-failures' could not be analysed, or none could; 64 wrong usage; 73 the output can't be written; 78 a rule \
       or the settings can't be understood.
       """)
 
@@ -70,6 +70,12 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
       "How many recordings, or what share of them, may break a rule without status 1; default: 0.",
       valueName: "n or p%"))
   var atMost: RecordingLimit?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many recordings, or what share of them, may not be analysed without status 2; default: 0.",
+      valueName: "n or p%"))
+  var maxFailures: RecordingLimit?
 
   @Flag(help: "List every recording with every rule, however many there are.")
   var verbose = false
@@ -111,8 +117,8 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
     let layout = CheckText(columns: run.columns, style: run.style, listsAll: verbose)
     try results.print(chosen.text(of: checks, layout: layout))
     if chosen != .json { run.messages.note(conclusion(on: checks)) }
-    if checks.failed > 0 { throw ExitStatus.notAnalyzed }
-    if !checks.isPassed { throw ExitStatus.someFailed }
+    if !checks.isAnalyzed { throw ExitStatus.notAnalyzed }
+    if !checks.isKept { throw ExitStatus.someFailed }
   }
 
   /// Not in `validate()`: counting the recordings of a folder or pattern needs a search.
@@ -135,18 +141,22 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
       let all = file.rules + (try givenRules.each.map { try CheckRule($0) })
       guard !all.isEmpty else { throw RuleError.noRules }
       return CheckRules(
-        all, allowsUnknown: allowUnknown || file.allowsUnknown, atMost: atMost ?? file.most)
+        all, allowsUnknown: allowUnknown || file.allowsUnknown, atMost: atMost ?? file.most,
+        mostFailures: maxFailures)
     }
   }
 
   private func conclusion(on checks: CheckedRecordings) -> String {
-    let outcomes = checks.outcomes
-    let broken = outcomes.count { !$0.isKept }
-    var parts = ["\(broken) of \(outcomes.count) rules broken"]
+    let broken = checks.totals.count { $0.broken > 0 } + checks.overall.count { !$0.isKept }
+    var parts = ["\(broken) of \(checks.totals.count + checks.overall.count) rules broken"]
+    let breaking = checks.each.count { !$0.outcomes.allSatisfy(\.isKept) }
+    if checks.each.count > 1, breaking > 0 {
+      parts.append("by \(breaking) of \(checks.each.count) recordings")
+    }
     if checks.failed > 0 {
       parts.append("\(checks.failed) of \(checks.each.count) recordings could not be analysed")
     } else if checks.isPassed, broken > 0 {
-      parts.append("by as few recordings as may break one")
+      parts.append("which is as few as may break one")
     }
     return parts.joined(separator: ", ")
   }
