@@ -34,22 +34,8 @@ public enum RehearsalError: Error, Equatable, Sendable {
 }
 
 extension RehearsalError: CustomStringConvertible {
-  /// The code and the facts behind it on one line, for a log.
-  public var description: String {
-    let facts =
-      switch self {
-      case .recording(let name, let problem): "'\(name.path)', \(problem)"
-      case .transcriptNotFound(let path, _), .previousNotFound(let path, _): "'\(path)'"
-      case .transcriptUnreadable(let path, let error): "'\(path ?? "")', \(error)"
-      case .transcriptMismatch(let path, let error): "'\(path ?? "")', \(error)"
-      case .recognizerMissing(let error): "\(error)"
-      case .recognitionFailed(let name, let error): "'\(name.path)', \(error)"
-      case .invalidBand(let error): "\(error)"
-      case .scriptUnreadable(let path, let reason): "'\(path)', \(reason)"
-      case .previousUnreadable(let path, let problem): "'\(path)', \(problem)"
-      }
-    return "\(code.rawValue): \(facts)"
-  }
+  /// ``message``, ``hint`` and the code, as an error that leaves `main` is printed.
+  public var description: String { "\(message); \(hint) (\(code.rawValue))" }
 }
 
 extension RehearsalError {

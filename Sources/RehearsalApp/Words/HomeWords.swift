@@ -128,7 +128,7 @@ package enum MemoryWords {
   }
 
   package static let question =
-    "the next step: d done, s skipped, l later; any other key decides it then"
+    "the next step: d done, s skipped, l later; any other key leaves it open"
 
   package static func decided(_ state: Session.ActionState) -> String {
     switch state {
