@@ -41,7 +41,7 @@ struct Rehearse: AsyncParsableCommand {
       CommandGroup(
         name: "Folders and CI",
         subcommands: [
-          Batch.self, Summarize.self, Check.self, Merge.self, ShowSchema.self,
+          Batch.self, Summarize.self, Check.self, Merge.self, ShowSchema.self, ServeAgents.self,
         ]),
       CommandGroup(
         name: "Set up", subcommands: [Doctor.self, ShowWords.self, EditSettings.self]),

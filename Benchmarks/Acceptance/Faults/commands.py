@@ -238,6 +238,7 @@ CASES = [
     Case("transcript - --json", given="talk.srt"),
     Case(f"transcript two.flac {WHISPER} --to srt -o w.srt", ("w.srt",), WITH_WHISPER),
     Case("transcript talk.srt --align talk.flac", programs=ALIGNER, statuses=ALIGNED),
+    Case("mcp talks --color never --quiet", given="agent.jsonl"),
     *(Case(f"schema {name}") for name in OBJECTS.split()),
     Case("schema session --format json --json --color never --quiet -o s.json", ("s.json",)),
     Case(

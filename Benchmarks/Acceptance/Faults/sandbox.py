@@ -66,6 +66,20 @@ class Sandbox:
         sandbox.write(
             "list.csv", "recording,speaker\ntalks/a.wav,A\ntalks/b.wav,B\ntalks/c.flac,C\n"
         )
+        sandbox.write(
+            "agent.jsonl",
+            "".join(
+                '{"jsonrpc": "2.0", "id": 1, "method": "%s", "params": %s}\n' % request
+                for request in (
+                    ("server/discover", "{}"),
+                    ("tools/list", "{}"),
+                    (
+                        "tools/call",
+                        '{"name": "analyze", "arguments": {"recording": "a.wav"}}',
+                    ),
+                )
+            ),
+        )
         sandbox.write("list.txt", "talks/a.wav\ntalks/b.wav\ntalks/c.flac\n")
         sandbox.write(".rehearse.yml", "rules:\n  - recording.duration_s > 0\n")
         sandbox.program("whisper-cli", RECOGNISER.format(transcript=sandbox.work / "heard.json"))

@@ -1,0 +1,195 @@
+import Rehearsal
+import RehearsalApp
+import RehearsalBase
+import RehearsalNative
+
+/// What an agent may ask for: commands of this program that write nothing, each run in a process of
+/// its own, so that a recording that ends it ends no other.
+struct AgentTools: Sendable {
+  /// Without symbolic links; nothing outside of them is read.
+  let folders: [String]
+
+  enum Tool: String, CaseIterable {
+    case analyze, explain, compare, progress, check
+  }
+
+  /// In bytes. Our choice: reports of a day of talk are smaller.
+  private static let longestAnswer = 64 << 20
+
+  // MARK: - Listing
+
+  /// The same at each call, in the order of ``Tool``.
+  var list: JSONValue {
+    .array(
+      Tool.allCases.map { tool in
+        [
+          "name": .string(tool.rawValue), "description": .string(tool.description),
+          "inputSchema": tool.inputs, "outputSchema": tool.outputs,
+          "annotations": ["readOnlyHint": true, "openWorldHint": false],
+        ]
+      })
+  }
+
+  // MARK: - Calling
+
+  /// The members of a result: the object that the command prints, or why there is none.
+  func call(_ tool: Tool, _ given: JSONValue) async -> [JSONValue.Member] {
+    do {
+      let run = try await OwnRun(try arguments(of: tool, given), limit: Self.longestAnswer)
+      // The status of a check says whether rules are kept, and it prints all the same.
+      let isAnswered = run.status == 0 || tool == .check && !run.output.isEmpty
+      guard isAnswered, let answer = try? JSONValue(json: run.output) else {
+        let said = String(decoding: run.errors, as: UTF8.self)
+        return Self.refusal(said.isEmpty ? "the program ended without an answer" : said)
+      }
+      return [
+        .init(key: "content", value: [["type": "text", "text": .string(answer.line)]]),
+        .init(key: "structuredContent", value: answer), .init(key: "isError", value: false),
+      ]
+    } catch let refused as Refused {
+      return Self.refusal(refused.why)
+    } catch {
+      return Self.refusal("the program could not be started: \(error)")
+    }
+  }
+
+  private static func refusal(_ text: String) -> [JSONValue.Member] {
+    [
+      .init(key: "content", value: [["type": "text", "text": .string(text.printableLines)]]),
+      .init(key: "isError", value: true),
+    ]
+  }
+
+  /// What is wrong with the arguments of a call, and what to give.
+  private struct Refused: Error { var why: String }
+
+  /// The command line of a call. Whatever is given is the value of an option or a path from the
+  /// root, so that nothing is taken for another option.
+  private func arguments(of tool: Tool, _ given: JSONValue) throws(Refused) -> [String] {
+    var line = [tool.rawValue, "--json"]
+    for (key, option) in [
+      ("focus", "--focus"), ("talk", "--talk"), ("language", "--language"),
+      ("profile", "--profile"),
+    ] {
+      guard let value = given[key], value != .null else { continue }
+      guard tool.keys.contains(key), let text = value.string else {
+        throw Refused(why: "'\(key)' is not a text that '\(tool.rawValue)' takes")
+      }
+      line.append("\(option)=\(text)")
+    }
+    if let transcript = given["transcript"]?.string {
+      line.append("--transcript=\(try path(transcript))")
+    }
+    switch tool {
+    case .analyze: line += ["--no-save", try path(given["recording"]?.string)]
+    case .explain:
+      line += ["--", given["what"]?.string ?? "tip", try path(given["recording"]?.string)]
+    case .compare: line += try paths(given["recordings"])
+    case .progress: break
+    case .check:
+      let rules = (given["rules"]?.elements ?? []).compactMap(\.string)
+      // Without a rule the command reads those of the working folder.
+      guard !rules.isEmpty else { throw Refused(why: "'rules' must be a list of rules") }
+      line += try rules.map { "--rule=\($0)" } + paths(given["recordings"])
+    }
+    return line
+  }
+
+  private func paths(_ given: JSONValue?) throws(Refused) -> [String] {
+    var paths: [String] = []
+    for element in given?.elements ?? [] { paths.append(try path(element.string)) }
+    guard !paths.isEmpty else { throw Refused(why: "'recordings' must be a list of paths") }
+    return paths
+  }
+
+  /// The path of a file in one of the folders, without symbolic links.
+  private func path(_ given: String?) throws(Refused) -> String {
+    guard let given else { throw Refused(why: "'recording' must be the path of a recording") }
+    let candidates = given.begins(with: "/") ? [given] : folders.map { "\($0)/\(given)" }
+    let found = candidates.lazy.compactMap(resolvedPath).first { path in
+      folders.contains { path == $0 || path.begins(with: $0 == "/" ? "/" : $0 + "/") }
+    }
+    guard let found else {
+      let names = folders.map(\.quoted).joined(separator: ", ")
+      throw Refused(why: "there is no \(given.quoted) in \(names)")
+    }
+    return found
+  }
+}
+
+extension AgentTools.Tool {
+  fileprivate var description: String {
+    switch self {
+    case .analyze: "The report of one recording: its numbers, and the one tip for the speaker."
+    case .explain:
+      "The events, limits, rules and sources behind one number of a recording, or behind its tip."
+    case .compare: "What changed between takes of one talk, given oldest first."
+    case .progress: "What the speaker has practised, and how their focus goes."
+    case .check: "Whether recordings keep rules such as 'pace.words_per_minute in 110..165'."
+    }
+  }
+
+  /// The arguments that it takes, each with its schema; the required ones first.
+  private var properties: (required: [JSONValue.Member], other: [JSONValue.Member]) {
+    func text(_ key: String, _ meaning: String, of values: [String] = []) -> JSONValue.Member {
+      var schema: [JSONValue.Member] = [
+        .init(key: "type", value: "string"), .init(key: "description", value: .string(meaning)),
+      ]
+      if !values.isEmpty {
+        schema.append(.init(key: "enum", value: .array(values.map { .string($0) })))
+      }
+      return .init(key: key, value: .object(schema))
+    }
+    func list(_ key: String, _ meaning: String) -> JSONValue.Member {
+      .init(
+        key: key,
+        value: [
+          "type": "array", "items": ["type": "string"], "minItems": .number("1"),
+          "description": .string(meaning),
+        ])
+    }
+    let recording = text("recording", "The path of a sound file in a folder of this server.")
+    let judging = [
+      text(
+        "transcript", "The path of a transcript; default: one beside the recording, by its name."),
+      text("language", "The language that is spoken, such as 'en'."),
+      text("profile", "The occasion, such as 'talk' or 'reading'."),
+    ]
+    let focus = text("focus", "What the tip is about.", of: FocusChoice.allValueStrings)
+    switch self {
+    case .analyze: return ([recording], [focus] + judging)
+    case .explain:
+      let what = text("what", "The tip, or a number.", of: ExplainedChoice.allValueStrings)
+      return ([recording, what], [focus] + judging)
+    case .compare:
+      return ([list("recordings", "Paths of takes, oldest first.")], Array(judging.dropFirst()))
+    case .progress: return ([], [focus, text("talk", "The name of one talk.")])
+    case .check:
+      let rules = list("rules", "Each a value of the report and a condition.")
+      return ([list("recordings", "Paths of recordings or folders."), rules], judging)
+    }
+  }
+
+  fileprivate var keys: [String] { (properties.required + properties.other).map(\.key) }
+
+  fileprivate var inputs: JSONValue {
+    let (required, other) = properties
+    return [
+      "type": "object", "properties": .object(required + other),
+      "required": .array(required.map { .string($0.key) }), "additionalProperties": false,
+    ]
+  }
+
+  /// The schema of what the command prints. What `explain` prints depends on what is explained.
+  fileprivate var outputs: JSONValue {
+    let schema: SchemaChoice? =
+      switch self {
+      case .analyze: .session
+      case .explain: nil
+      case .compare: .comparison
+      case .progress: .progress
+      case .check: .check
+      }
+    return schema.flatMap { try? JSONValue(json: $0.schema) } ?? ["type": "object"]
+  }
+}
