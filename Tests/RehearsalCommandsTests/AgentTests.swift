@@ -52,6 +52,8 @@ import Testing
     #expect(discovered?["resultType"] == "complete")
     #expect(discovered?["supportedVersions"] == ["2026-07-28"])
     #expect(discovered?["capabilities"]?.keys == ["tools"])
+    let server = discovered?["_meta"]?["io.modelcontextprotocol/serverInfo"]
+    #expect(server?["name"] == "rehearse")
     #expect(answers[1] == answers[2])
     #expect(answers[1]["result"]?["cacheScope"] == "private")
     let tools = try #require(answers[1]["result"]?["tools"]?.elements)

@@ -82,7 +82,6 @@ struct AgentServer: Sendable {
         [
           .init(key: "supportedVersions", value: [.string(Self.version)]),
           .init(key: "capabilities", value: Self.capabilities),
-          .init(key: "serverInfo", value: Self.identity),
           .init(key: "instructions", value: Self.instructions),
         ] + Self.cached)
     case "initialize":
@@ -109,6 +108,8 @@ struct AgentServer: Sendable {
   }
 
   private static func complete(_ members: [JSONValue.Member]) -> JSONValue {
-    .object([.init(key: "resultType", value: "complete")] + members)
+    .object(
+      [.init(key: "resultType", value: "complete")] + members
+        + [.init(key: "_meta", value: ["io.modelcontextprotocol/serverInfo": identity])])
   }
 }
