@@ -1,6 +1,6 @@
-import RehearsalBase
+public import RehearsalBase
 
-/// The slides of a talk, as a deck, a presenter's tool or a table says, in the order they are shown.
+/// The slides of a talk in the order they are shown, as a deck, a presenter's tool or a table says.
 public struct Deck: Equatable, Sendable {
   /// What the file was.
   public var format: DeckFormat
@@ -21,7 +21,7 @@ public struct Deck: Equatable, Sendable {
 public struct Slide: Equatable, Sendable {
   /// What stands above it, on one line; nil where it has none.
   public var title: String?
-  /// What the speaker is to say, as plain text with a line for each paragraph; empty where it has none.
+  /// What the speaker is to say, as plain text, a line for each paragraph; empty if it has none.
   public var notes: String
   /// How long it is planned to be shown; nil where no time is planned.
   public var planned: Seconds?
