@@ -1,0 +1,121 @@
+package import RehearsalBase
+package import RehearsalLanguage
+
+/// What is said about plans and about how long a talk will take.
+package enum PlanWords {
+  package static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  package static let none =
+    "Nothing is planned. To plan a talk: rehearse plan keynote --on 2026-12-12 --days mon,wed,fri"
+
+  /// `Saturday 12 December`.
+  package static func date(_ day: CivilDate, today: CivilDate) -> String {
+    "\(weekdays[day.weekday - 1]) \(ProgressCopy.date(day, today: today))"
+  }
+
+  /// The same with its distance: `Saturday 12 December, in 13 days`.
+  package static func day(_ day: CivilDate, today: CivilDate) -> String {
+    let distance = day.daysSinceEpoch - today.daysSinceEpoch
+    let away =
+      switch distance {
+      case 0: "today"
+      case 1: "tomorrow"
+      case -1: "yesterday"
+      case 2...: "in \(distance) days"
+      default: "\(-distance) days ago"
+      }
+    return "\(date(day, today: today)), \(away)"
+  }
+
+  /// What to do on the day of a run.
+  package static func run(_ run: RehearsalPlan.Run) -> String {
+    if run.isBeforePerson { return "the whole talk aloud, before a person" }
+    return run.isLast ? "the whole talk aloud, for the last time" : "the whole talk aloud"
+  }
+
+  /// How many runs are left.
+  package static func left(_ plan: RehearsalPlan, today: CivilDate) -> String {
+    let runs = plan.runs(today: today).count
+    let count = runs == 1 ? "1 rehearsal" : "\(runs) rehearsals"
+    return "\(count) until \(date(plan.day, today: today))"
+  }
+
+  /// Where a plan is, in a sentence.
+  package static func next(_ plan: RehearsalPlan, today: CivilDate) -> String {
+    switch plan.stage(today: today) {
+    case .over: return plan.went.map { "It went: \($0.printable)" } ?? "The day is over."
+    case .asked: return question
+    case .before, .today:
+      guard let next = plan.runs(today: today).first else {
+        return plan.day == today ? "Today is the day." : "Every rehearsal is done."
+      }
+      let when = next.day == today ? "today" : date(next.day, today: today)
+      return "Next rehearsal: \(when), \(run(next))."
+    }
+  }
+
+  package static let question = "How did it go?"
+
+  package static func answer(_ talk: String) -> String {
+    "rehearse plan \(talk.pathWord) --went \"in one line\""
+  }
+
+  package static func removed(_ talk: String) -> String {
+    "the plan of \(talk.printable) is deleted; its takes stay"
+  }
+
+  package static func went(_ talk: String) -> String {
+    "stored with the plan of \(talk.printable), on this computer"
+  }
+
+  // MARK: In a calendar
+
+  static func event(_ talk: String, _ run: RehearsalPlan.Run) -> String {
+    "Rehearse \(talk): \(Self.run(run))"
+  }
+
+  static func howTo(_ talk: String) -> String {
+    "From its first word to its last, without stopping. To have it heard: rehearse live --save "
+      + "--talk \(talk.pathWord)"
+  }
+
+  // MARK: How long
+
+  /// A time that is no more exact than it can be: in steps of 5 s from a minute on, of 10 s from
+  /// five minutes on.
+  package static func about(_ time: Seconds) -> String {
+    let step = time.rawValue < 60 ? 1.0 : time.rawValue < 300 ? 5 : 10
+    return Seconds((time.rawValue / step).rounded() * step).clock
+  }
+
+  /// `23:40, between 22:10 and 25:20`.
+  package static func long(_ length: TalkLength) -> String {
+    "\(about(length.expected)), between \(about(length.shortest)) and \(about(length.longest))"
+  }
+
+  /// What the time was told by.
+  package static func source(_ estimate: TalkEstimate) -> String {
+    let takes = estimate.length.takes == 1 ? "1 take" : "\(estimate.length.takes) takes"
+    return switch estimate.source {
+    case .talk: "By your pace and your pauses in \(takes) of it."
+    case .any: "By your pace and your pauses in \(takes) of other talks."
+    case .none: "By the usual pace of \(language(estimate)), as there is no take of yours yet."
+    }
+  }
+
+  private static func language(_ estimate: TalkEstimate) -> String {
+    LanguagePack(language: estimate.length.language)?.name ?? estimate.length.language
+  }
+
+  package static let without = "Without a section:"
+
+  package static func less(_ section: TalkLength.Section) -> String {
+    "\(about(section.expected)) less"
+  }
+
+  package static func planned(_ time: Seconds?) -> String {
+    time.map { "planned \($0.clock)" } ?? ""
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Rehearsal
+import RehearsalApp
+import RehearsalBase
+import RehearsalReport
+
+struct TimeScript: OutputCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "time", abstract: "Say how long a script will take you.",
+    usage: "rehearse script time [<options>] <script>",
+    discussion: """
+      It goes by its syllables, and by your pace and your pauses in the stored takes of this \
+      talk, else in those of any talk, else by the usual pace of its language. The more takes \
+      there are, and the more alike they are, the narrower the range.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A text file, or the name of a script.", valueName: "script"),
+    completion: ValueCompletion.scriptsAndFiles)
+  var script: String
+
+  @Option(
+    help: ArgumentHelp("The talk whose takes count; default: the script's.", valueName: "name"),
+    completion: ValueCompletion.talks)
+  var talk: String?
+
+  @Option(help: "The language; default: the script's, else the talk's or this computer's.")
+  var language: LanguageChoice?
+
+  @OptionGroup var format: FormatOptions<TextOrJSON>
+  @OptionGroup var output: OutputOptions
+
+  func run(in run: RunContext) throws {
+    let isFile = FileKind(script) == .file || script.contains("/")
+    let results = try run.results(
+      as: format.chosen.form, notOverwriting: isFile ? ["the script": [script]] : [:])
+    let written =
+      isFile ? try RehearsedScript.read(path: script) : try run.memory.script(named: script)
+    let estimate = try TalkEstimate(
+      of: written, talk: talk, language: language?.pack.language, in: run.memory)
+    guard let estimate else { throw HomeError.nothingWritten(script) }
+    try results.print(
+      format.shown(
+        TalkEstimateObject(estimate, of: written.name ?? script, version: written.version),
+        as: text(of: estimate, written.name ?? script, run.layout)))
+  }
+
+  private func text(of estimate: TalkEstimate, _ name: String, _ layout: TextLayout) -> String {
+    let length = estimate.length
+    var lines = layout.hanging("", "\(name.printable): \(PlanWords.long(length))")
+      .map(layout.style.strong)
+    lines += layout.hanging("", PlanWords.source(estimate))
+    if !length.sections.isEmpty {
+      lines += ["", PlanWords.without]
+      lines += layout.table(
+        length.sections.map {
+          [
+            String(repeating: "  ", count: min($0.level, 6) - 1) + $0.title.printable,
+            PlanWords.less($0), PlanWords.planned($0.planned),
+          ]
+        })
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
