@@ -185,11 +185,24 @@ figures: build ## measure the accuracy, and update the tables in the documentati
 accuracy: $(built) ## compare results with the truth, and with other programs
 	@$(bench).Accuracy.accuracy $(timed) $(recordings)
 
+slides: $(built) ## count the changes of slides that are found by the notes (RECORDINGS=speech)
+	@$(bench).Accuracy.slides $(timed) $(recordings)
+
+mending: $(built) ## judge mended moments (RECORDINGS=talks MENDING="--pictures folder --only cut")
+	@$(bench).Accuracy.mending $(timed) $(recordings) $(MENDING)
+
 coaching: $(built) ## grade the tips on takes with planted flaws (COACHING="--only flips")
 	@$(bench).Coaching.coaching $(timed) $(recordings) $(COACHING)
 
+key-lines: $(built) ## grade what is said of key lines (RECORDINGS=speech COACHING="--labels labels")
+	@$(bench).Coaching.key_lines $(timed) $(recordings) $(COACHING)
+
 changes: $(built) ## count unchanged takes that are called changed (RECORDINGS=talks SPEAKERS=reader)
 	@$(bench).Coaching.changes $(timed) $(recordings) $(call opt,--speakers,SPEAKERS)
+
+script-time: $(built) ## compare told lengths of takes with theirs (RECORDINGS=folder WORDS=folder)
+	@$(bench).Estimates.script_time $(timed) $(recordings) $(call opt,--words,WORDS) \
+	  $(call opt,--learners,LEARNERS)
 
 bench: $(built) ## time the hour beside its floor and other programs (BENCH="--against path talk.wav")
 	@$(bench).Speed.bench $(timed) $(BENCH)
@@ -261,6 +274,10 @@ test-page: tried ## try the page in three browsers (PAGE="--only tour --pictures
 
 pages: tried ## open the pages of reports in Chromium, and check them (PICTURES=folder)
 	@$(proof).Pages.pages $(tried) $(call opt,--pictures,PICTURES)
+
+plans: tried ## read the calendars of plans with icalendar, for many dates and days
+	@.make/venv.sh plans icalendar==7.3.2
+	@$(measured) .build/plans/bin/python -m Benchmarks.Acceptance.Plans.plans $(tried)
 
 live: ffmpeg tried ## feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
 	@$(proof).Live.live $(tried) $(LIVE)

@@ -116,6 +116,11 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    // zlib (Zlib): unpacks the slides of PowerPoint and LibreOffice, which are ZIP archives.
+    // libarchive reads many formats more and depends on seven other libraries; ZIPFoundation brings
+    // Foundation.
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     // Calls of prctl of Linux, which takes a variable number of arguments: Swift can't pass them.
     .systemLibrary(name: "CPrctl"),
 
@@ -147,15 +152,18 @@ let package = Package(
     .module(
       "RehearsalNative",
       [
-        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSndfile", "CWeights", "CYAML",
+        "CFFTW", "CGcrypt", "CKernels", "CPrctl", "CSndfile", "CWeights", "CYAML", "CZlib",
         "Platform", "RehearsalBase", .subprocess, .systemPackage,
       ]),
     .module("RehearsalSignal", ["RehearsalBase", "RehearsalNative", .realModule]),
     .module("RehearsalTranscript", ["RehearsalBase"]),
-    // The fillers, syllables and phrasing of each language; what is written against what is said.
+    // The fillers, syllables and phrasing of each language; what is written against what is said;
+    // the slides of a talk.
     .module(
-      "RehearsalLanguage", ["RehearsalBase", "RehearsalTranscript"],
-      texts: ["Fillers/Packs", "Document/transcript.schema.json"]),
+      "RehearsalLanguage", ["RehearsalBase", "RehearsalNative", "RehearsalTranscript"],
+      texts: [
+        "Fillers/Packs", "Document/deck.schema.json", "Document/transcript.schema.json",
+      ]),
     // Runs installed speech recognisers and an aligner. It decodes recordings with RehearsalNative
     // and RehearsalSignal, so every recording that can be analysed can also be transcribed.
     .module(
@@ -185,7 +193,10 @@ let package = Package(
     // A report as text, a page, captions and pictures.
     .module(
       "RehearsalReport", core,
-      texts: ["Page/page.css", "Page/page.js", "Page/player.css", "Page/player.js"]),
+      texts: [
+        "Card/card.css", "Card/card.js", "Page/page.css", "Page/page.js", "Page/player.css",
+        "Page/player.js",
+      ]),
     // Many recordings from lists, folders and manifests: ordered runs, resuming, sharding, checking
     // and comparing. It has its own CSV reader, which streams a manifest of any length and knows
     // the line of each row; SwiftCSV reads the whole file into memory and has no line numbers.
@@ -221,7 +232,8 @@ let package = Package(
 
     .target(
       name: "Fixtures", path: "Fixtures", exclude: ["README.md", "Scripts"],
-      sources: ["Fixtures.swift"], resources: [.copy("Recordings")], swiftSettings: strict),
+      sources: ["Fixtures.swift"], resources: [.copy("Decks"), .copy("Recordings")],
+      swiftSettings: strict),
 
     // Shared by test targets: seeded random numbers, temporary folders, files and samples.
     .module("RehearsalTestKit", core + ["Fixtures", .realModule], path: "Tests/RehearsalTestKit"),

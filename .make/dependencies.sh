@@ -1,13 +1,13 @@
 #!/bin/sh
 # Checks that Swift is installed, and installs missing dependencies of the build: pkg-config,
-# libsndfile, libgcrypt, libyaml, SQLite and single-precision FFTW. Without permission or a known
-# package manager, prints the command instead.
+# libsndfile, libgcrypt, libyaml, SQLite, zlib and single-precision FFTW. Without permission or a
+# known package manager, prints the command instead.
 #
 # Arguments are other programs that a target needs, each in a package of the same name.
 set -eu
 
-modules="sndfile fftw3f libgcrypt yaml-0.1 sqlite3"
-debian="pkg-config libsndfile1-dev libfftw3-dev libgcrypt20-dev libyaml-dev libsqlite3-dev"
+modules="sndfile fftw3f libgcrypt yaml-0.1 sqlite3 zlib"
+debian="pkg-config libsndfile1-dev libfftw3-dev libgcrypt20-dev libyaml-dev libsqlite3-dev zlib1g-dev"
 programs=$*
 
 say() { echo "rehearse: $*" >&2; }
@@ -42,28 +42,28 @@ fi
 
 present && exit 0
 
-say "installing libsndfile, FFTW, libgcrypt, libyaml, SQLite and pkg-config${programs:+, $programs}"
+say "installing libsndfile, FFTW, libgcrypt, libyaml, SQLite, zlib and pkg-config${programs:+, $programs}"
 if command -v apt-get >/dev/null 2>&1; then
   by_hand="sudo apt-get update && sudo apt-get install $debian $programs"
   # A fresh container has no package lists, so the first attempt may find nothing.
   apt_install >/dev/null 2>&1 || { as_root apt-get update -qq && apt_install >&2; } || true
 elif command -v brew >/dev/null 2>&1; then
-  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml sqlite $programs"
+  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml sqlite zlib $programs"
   $by_hand >&2 || true
 elif command -v dnf >/dev/null 2>&1; then
   by_hand="sudo dnf install pkgconf libsndfile-devel fftw-devel libgcrypt-devel libyaml-devel"
-  by_hand="$by_hand sqlite-devel $programs"
+  by_hand="$by_hand sqlite-devel zlib-devel $programs"
 elif command -v pacman >/dev/null 2>&1; then
-  by_hand="sudo pacman -S pkgconf libsndfile fftw libgcrypt libyaml sqlite $programs"
+  by_hand="sudo pacman -S pkgconf libsndfile fftw libgcrypt libyaml sqlite zlib $programs"
 elif [ "$(uname -s)" = Darwin ]; then
-  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml sqlite   (Homebrew: https://brew.sh)"
+  by_hand="brew install pkgconf libsndfile fftw libgcrypt libyaml sqlite zlib   (Homebrew: https://brew.sh)"
 else
   by_hand="install pkg-config and the development files of libsndfile, FFTW (fftw3f), libgcrypt"
-  by_hand="$by_hand, libyaml and SQLite"
+  by_hand="$by_hand, libyaml, SQLite and zlib"
 fi
 
 present || {
-  say "libsndfile, FFTW, libgcrypt, libyaml, SQLite${programs:+, $programs} or pkg-config is missing."
+  say "libsndfile, FFTW, libgcrypt, libyaml, SQLite, zlib${programs:+, $programs} or pkg-config is missing."
   say "Run this and try again:"
   say "  $by_hand"
   exit 1

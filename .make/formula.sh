@@ -31,6 +31,7 @@ class Rehearsmart < Formula
   depends_on "libyaml"
 
   uses_from_macos "swift" => :build
+  uses_from_macos "zlib"
 
   def install
     # Homebrew has a sandbox of its own, and sandboxes can't be nested.

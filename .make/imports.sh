@@ -35,7 +35,7 @@ inside "Sources/$app" "$core|$app"
 
 # C and system calls stay in the targets made for them.
 only 'Glibc|Musl|Darwin|Platform' 'Sources/(Platform|Rehearsal(Base|Native))'
-only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CWeights|CYAML' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
+only 'CSndfile|CFFTW|CGcrypt|CKernels|CPrctl|CWeights|CYAML|CZlib' 'Sources/RehearsalNative|Tests/RehearsalNativeTests'
 only 'CSQLite' 'Sources/RehearsalDatabase'
 # Foundation slows every start.
 only 'Foundation|FoundationEssentials' \

@@ -38,6 +38,27 @@ public enum Recording: String, CaseIterable, Sendable {
   public var path: String { Folder.url.appending(path: rawValue).path(percentEncoded: false) }
 }
 
+/// A deck, or a log of slides; `README.md` describes each.
+public enum DeckFile: String, CaseIterable, Sendable {
+  case powerPoint = "talk.pptx"
+  case openDocument = "talk.odp"
+  case pdfpc = "talk.pdfpc"
+  case marp = "talk.marp.md"
+  case slidev = "talk.slidev.md"
+  case revealPage = "talk.reveal.html"
+  case revealMarkdown = "talk.reveal.md"
+  case script = "talk.script.md"
+  case log = "talk.csv"
+  case plan = "plan.csv"
+  case labels = "talk.labels.txt"
+  case peitho1 = "peitho-1.json"
+  case peitho2 = "peitho-2.json"
+  case presently = "rehearsal.json"
+
+  /// The absolute path of the file.
+  public var path: String { Folder.decks.appending(path: rawValue).path(percentEncoded: false) }
+}
+
 extension Recording {
   /// A silence between two stretches of speech, in seconds from the start of the file.
   public struct Pause: Equatable, Sendable {
@@ -83,6 +104,7 @@ extension Recording {
 private enum Folder {
   static let url =
     Bundle.module.resourceURL?.appending(path: "Recordings") ?? Bundle.module.bundleURL
+  static let decks = Bundle.module.resourceURL?.appending(path: "Decks") ?? Bundle.module.bundleURL
 
   static func contains(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: url.appending(path: name).path(percentEncoded: false))

@@ -27,9 +27,15 @@
 @_exported public import struct RehearsalTranscript.Transcript
 @_exported public import enum RehearsalTranscript.TranscriptError
 
+@_exported public import struct RehearsalLanguage.Deck
+@_exported public import enum RehearsalLanguage.DeckError
+@_exported public import enum RehearsalLanguage.DeckFormat
 @_exported public import enum RehearsalLanguage.FillerList
 @_exported public import enum RehearsalLanguage.PausePlace
 @_exported public import struct RehearsalLanguage.ScriptComparison
+@_exported public import struct RehearsalLanguage.Slide
+@_exported public import struct RehearsalLanguage.SlideChange
+@_exported public import struct RehearsalLanguage.TalkLength
 @_exported public import enum RehearsalLanguage.Verbatim
 
 @_exported public import struct RehearsalRecognition.ForcedAligner

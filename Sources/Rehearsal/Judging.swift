@@ -28,11 +28,18 @@ struct Judging {
       take: recording.take, evidence: recording.evidence, words: fitted?.words,
       language: language?.code, options: options.metrics)
     let file = recording.file
+    let slides = options.deck.map {
+      SlideReadings(of: $0, in: measured.delivery, measured.readings)
+    }
+    let script = options.script.map {
+      ScriptComparison(of: $0, to: fitted?.words, in: recording.take)
+    }
     let session = coach.session(
       of: measured.readings,
       facts: RecordingFacts(
         of: measured.take, words: measured.words, truncated: file.isTruncated,
-        replacedSamples: file.replacedSamples, leftOut: written.leftOut),
+        replacedSamples: file.replacedSamples, leftOut: written.leftOut, slides: slides,
+        keyLines: script?.keyLines ?? []),
       focus: options.focus,
       // A take can't be compared with itself.
       after: options.previous.filter { $0.sha256 != file.sha256 })
@@ -41,8 +48,8 @@ struct Judging {
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
         recording: Report.Recording(recording), transcript: fitted.map(summary), language: language,
         quality: session.quality, metrics: measured.readings,
-        script: options.script.map { ScriptComparison(of: $0, to: fitted?.words) },
-        timing: session.timing, followUp: session.followUp, tip: session.choice.tip,
+        script: script, slides: slides, timing: session.timing, followUp: session.followUp,
+        tip: session.choice.tip,
         selfRating: session.selfRating),
       choice: session.choice, leftOut: written.leftOut, refusal: written.refusal,
       measured: measured, norms: coach.norms)

@@ -1,4 +1,5 @@
 import RehearsalBase
+package import RehearsalLanguage
 package import RehearsalNative
 package import RehearsalRecognition
 package import RehearsalTranscript
@@ -58,6 +59,19 @@ extension RehearsalError {
       self = .transcriptNotFound(path: path, nearest: similarPath(to: path, in: folders))
     } else {
       self = .transcriptUnreadable(path: path, error)
+    }
+  }
+
+  /// - Parameters:
+  ///   - path: The deck's: `-` for standard input.
+  ///   - folders: Where to look for a similarly named file if the deck is missing.
+  package init(
+    _ error: DeckError, reading path: String, in folders: FolderListings = FolderListings()
+  ) {
+    if case .notFound(let path) = error {
+      self = .deckNotFound(path: path, nearest: similarPath(to: path, in: folders))
+    } else {
+      self = .deckUnreadable(path: path, error)
     }
   }
 

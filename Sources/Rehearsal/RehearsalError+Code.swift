@@ -42,6 +42,10 @@ extension RehearsalError {
     public static let transcriptMismatch = Code(rawValue: "transcript_mismatch")
     /// The script that was asked for can't be read.
     public static let scriptUnreadable = Code(rawValue: "script_unreadable")
+    /// There is no deck at the path that was asked for.
+    public static let deckNotFound = Code(rawValue: "deck_not_found")
+    /// Neither a deck nor a log of slides, or too broken to read.
+    public static let deckUnreadable = Code(rawValue: "deck_unreadable")
     /// A program or a model that recognises speech, or aligns words with it, is not installed.
     public static let recognizerMissing = Code(rawValue: "recogniser_missing")
     /// The recogniser or the aligner failed on the recording.
@@ -52,6 +56,8 @@ extension RehearsalError {
     public static let previousNotFound = Code(rawValue: "previous_not_found")
     /// An earlier report that can't be read, or is not a report.
     public static let previousUnreadable = Code(rawValue: "previous_unreadable")
+    /// A moment of a recording can't be heard mended.
+    public static let unmendable = Code(rawValue: "unmendable")
     /// A file or standard output can't be written; only the command reports it.
     public static let outputNotWritable = Code(rawValue: "output_not_writable")
     /// The store of rehearsals can't be read or changed; only the command reports it.
@@ -68,11 +74,14 @@ extension RehearsalError {
     case .transcriptUnreadable: .transcriptUnreadable
     case .scriptUnreadable: .scriptUnreadable
     case .transcriptMismatch: .transcriptMismatch
+    case .deckNotFound: .deckNotFound
+    case .deckUnreadable: .deckUnreadable
     case .recognizerMissing: .recognizerMissing
     case .recognitionFailed: .recognitionFailed
     case .invalidBand: .invalidBand
     case .previousNotFound: .previousNotFound
     case .previousUnreadable: .previousUnreadable
+    case .unmendable: .unmendable
     }
   }
 }

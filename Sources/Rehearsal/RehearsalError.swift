@@ -1,4 +1,5 @@
 public import RehearsalCoaching
+public import RehearsalLanguage
 public import RehearsalMetrics
 public import RehearsalRecognition
 public import RehearsalTranscript
@@ -29,8 +30,14 @@ public enum RehearsalError: Error, Equatable, Sendable {
   case previousNotFound(path: String, nearest: String?)
   /// The script can't be read.
   case scriptUnreadable(path: String, reason: String)
+  /// There is no deck at the path; `nearest` is the path of a file beside it with a similar name.
+  case deckNotFound(path: String, nearest: String?)
+  /// The deck, or the log of its slides, can't be read; the path is `-` for standard input.
+  case deckUnreadable(path: String, DeckError)
   /// The earlier report can't be read, or is not a report.
   case previousUnreadable(path: String, PreviousProblem)
+  /// A moment of the recording can't be heard mended.
+  case unmendable(RecordingSource.Name, Unmendable)
 }
 
 extension RehearsalError: CustomStringConvertible {

@@ -32,6 +32,8 @@ public struct RehearsalOptions: Equatable, Sendable {
   /// The script that the recording is compared with; `nil` for none. Without a transcript, its
   /// words are assumed to be those that were said.
   public var script: RehearsedScript?
+  /// The slides of the talk, with the log of when each was shown, if there is one; `nil` for none.
+  public var deck: Deck?
 
   /// The given options; default: a talk, the profile's norms, and a transcript beside the
   /// recording.
@@ -40,7 +42,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     metrics: MetricOptions = MetricOptions(), previous: [PastSession] = [],
     transcript: TranscriptSource = .sidecar, language: String? = nil,
     assumedLanguage: Report.Language? = nil,
-    fillers: FillerList = .builtIn, script: RehearsedScript? = nil
+    fillers: FillerList = .builtIn, script: RehearsedScript? = nil, deck: Deck? = nil
   ) {
     self.focus = focus
     self.profile = profile
@@ -53,6 +55,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     self.assumedLanguage = assumedLanguage
     self.fillers = fillers
     self.script = script
+    self.deck = deck
   }
 }
 

@@ -1,6 +1,7 @@
 import RehearsalMetrics
 import RehearsalBase
 import RehearsalLanguage
+import RehearsalSignal
 import RehearsalTranscript
 
 /// The script that a recording is a rehearsal of.
@@ -48,7 +49,7 @@ public struct RehearsedScript: Equatable, Sendable {
 
 extension ScriptComparison {
   /// - Parameter words: What was said; `nil` if unknown.
-  init(of rehearsed: RehearsedScript, to words: DeliveredWords?) {
+  init(of rehearsed: RehearsedScript, to words: DeliveredWords?, in take: Take) {
     let script = Script(rehearsed.text)
     guard let words, words.areSaid else {
       self.init(
@@ -60,5 +61,6 @@ extension ScriptComparison {
     self.init(
       of: ScriptAlignment(of: script, to: said), name: rehearsed.name,
       version: rehearsed.version)
+    measureKeyLines(in: take, words: words)
   }
 }

@@ -60,6 +60,8 @@ public struct Report: Sendable {
   public var metrics: Readings
   /// What was said compared with the script; `nil` without one.
   public var script: ScriptComparison?
+  /// When each slide was shown and what was said on it; `nil` without a deck.
+  public var slides: SlideReadings?
   /// How the time spoken compares with the time planned; `nil` where no time is planned.
   public var timing: Timing?
   /// How the focus of the last session has changed; `nil` without an earlier session to compare
@@ -69,13 +71,16 @@ public struct Report: Sendable {
   public var tip: Tip
   /// A question only the speaker can answer; `nil` for a focus that can be measured.
   public var selfRating: SelfRating?
+  /// What listeners sent back; not part of the JSON. See ``hear(_:in:)``.
+  package var listeners: [ListenerCard] = []
 }
 
 /// Decoding a report that was printed earlier leaves out metrics in another version's format.
 extension Report: Codable {
   private enum SchemaKey: CodingKey { case schema }
   private enum CodingKeys: String, CodingKey {
-    case engine, profile, bands, recording, transcript, language, quality, metrics, script, timing
+    case engine, profile, bands, recording, transcript, language, quality, metrics, script, slides
+    case timing
     case followUp = "follow_up"
     case tip
     case selfRating = "self_rating"
@@ -95,6 +100,7 @@ extension Report: Codable {
     try container.encode(quality, forKey: .quality)
     try container.encode(metrics, forKey: .metrics)
     try container.encode(script, forKey: .script)
+    try container.encode(slides, forKey: .slides)
     try container.encode(timing, forKey: .timing)
     try container.encode(followUp, forKey: .followUp)
     try container.encode(tip, forKey: .tip)
@@ -103,6 +109,18 @@ extension Report: Codable {
 }
 
 extension Report {
+  /// Adds what listeners sent back. Where two or more lost the thread together, that moment comes
+  /// first.
+  ///
+  /// - Parameter transcript: `nil` without one.
+  package mutating func hear(_ cards: [ListenerCard], in transcript: Transcript?) {
+    listeners = cards
+    if let agreement { tip.show(agreement, in: transcript) }
+  }
+
+  /// Where listeners lost the thread together; `nil` where they didn't.
+  package var agreement: ListenerAgreement? { ListenerAgreement(of: listeners) }
+
   /// The rows of a metric for a table, without a score that can't be judged on this recording.
   package func rows(of metric: any Metric.Type) -> [MetricRow] {
     let rows = metrics.rows(of: metric)

@@ -30,13 +30,16 @@ struct Rehearse: AsyncParsableCommand {
         ]),
       CommandGroup(
         name: "Understand a report",
-        subcommands: [Explain.self, Compare.self, ShowFocus.self, ShowTranscript.self]),
+        subcommands: [
+          Explain.self, Compare.self, ShowFocus.self, ShowTranscript.self, ShowDeck.self,
+        ]),
       CommandGroup(
         name: "The next evening",
         subcommands: [
           History.self, Show.self, Judge.self, Done.self, Skip.self, Later.self, AddNote.self,
-          AddMark.self,
-          PracticeFillers.self, ShowProgress.self, ManageScripts.self, PrintReminder.self,
+          AddMark.self, ListenerCards.self,
+          PracticeFillers.self, ShowProgress.self, ManageScripts.self, PlanTalk.self,
+          PrintReminder.self,
         ]),
       CommandGroup(
         name: "Folders and CI",

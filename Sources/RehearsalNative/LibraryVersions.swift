@@ -2,6 +2,7 @@ import CFFTW
 import CGcrypt
 import CSndfile
 import CYAML
+import CZlib
 
 /// The C libraries that the program uses, with their versions.
 package enum LibraryVersions {
@@ -13,6 +14,7 @@ package enum LibraryVersions {
       ("FFTW", unsafe text(rehearsal_fftw_version())),
       ("libgcrypt", unsafe text(gcry_check_version(nil))),
       ("libyaml", unsafe text(yaml_get_version_string())),
+      ("zlib", unsafe text(zlibVersion())),
     ]
   }
 

@@ -21,6 +21,8 @@ package struct BriefTip: Equatable, Sendable {
   package private(set) var meant: Int?
   /// The time from which to listen to it.
   package private(set) var heard: Seconds?
+  /// Whether the first moment is one at which listeners agree, rather than the rule's.
+  private let isAgreed: Bool
 
   /// Our choice: a quarter of a minute of reading above the numbers.
   package static let mostWords = 60
@@ -41,8 +43,9 @@ package struct BriefTip: Equatable, Sendable {
     action = tip.action.printable
     hint = tip.hint.printable
     moments = isWhole ? tip.evidence : tip.evidence.filter { !report.isWhole($0) }
-    meant = tip.meant(among: moments)
-    heard = tip.namedMoment ?? meant.map { moments[$0].start }
+    isAgreed = report.agreement != nil && !moments.isEmpty
+    meant = isAgreed ? 0 : tip.meant(among: moments)
+    heard = isAgreed ? moments[0].start : tip.namedMoment ?? meant.map { moments[$0].start }
     if !isWhole { shorten() }
   }
 
@@ -65,7 +68,8 @@ package struct BriefTip: Equatable, Sendable {
   }
 
   private mutating func dropNotesOfExcerpts() {
-    for index in moments.indices where moments[index].excerpt != nil { moments[index].note = "" }
+    for index in moments.indices.dropFirst(isAgreed ? 1 : 0)
+    where moments[index].excerpt != nil { moments[index].note = "" }
   }
 
   private mutating func keepOneMoment() {

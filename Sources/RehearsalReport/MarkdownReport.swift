@@ -26,8 +26,9 @@ package struct MarkdownReport: ReportFormat {
     let sections = [
       ["\(SavedReport.mark)\(engine.version), norms \(engine.norms) -->"],
       ["## \(report.recording.path.escapedMarkdown) · \(report.recording.duration.clock)"],
-      tip(of: report), numbers(of: report), script(of: report), selfRating(of: report),
-      notes(on: report),
+      tip(of: report), numbers(of: report), script(of: report), slides(of: report),
+      listeners(of: report),
+      selfRating(of: report), notes(on: report),
     ]
     return sections.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
   }
@@ -55,8 +56,23 @@ package struct MarkdownReport: ReportFormat {
 
   private func script(of report: Report) -> [String] {
     guard let script = report.script else { return [] }
-    return ["| \(ScriptComparison.title) | | |", "|---|---|---|"]
-      + script.rows.map { row in
+    return table(ScriptComparison.title, script.rows)
+  }
+
+  private func slides(of report: Report) -> [String] {
+    guard let slides = report.slides else { return [] }
+    return table(slides.title, slides.rows)
+  }
+
+  private func table(_ title: String, _ rows: [[String]]) -> [String] {
+    ["| \(title) | | |", "|---|---|---|"]
+      + rows.map { "| \($0.map(\.escapedMarkdown).joined(separator: " | ")) |" }
+  }
+
+  private func listeners(of report: Report) -> [String] {
+    guard !report.listeners.isEmpty else { return [] }
+    return ["| \(PageCopy.listeners) | |", "|---|---|"]
+      + report.listeners.flatMap(\.rows).map { row in
         "| \(row.map(\.escapedMarkdown).joined(separator: " | ")) |"
       }
   }
@@ -64,8 +80,7 @@ package struct MarkdownReport: ReportFormat {
   private func numbers(of report: Report) -> [String] {
     let lines = BriefNumbers.lines(of: report)
     guard !lines.isEmpty else { return [] }
-    return ["| \(PageCopy.numbersInRange) | | |", "|---|---|---|"]
-      + lines.map { "| \($0.cells.map(\.escapedMarkdown).joined(separator: " | ")) |" }
+    return table(PageCopy.numbersInRange, lines.map(\.cells))
   }
 
   private func notes(on report: Report) -> [String] {

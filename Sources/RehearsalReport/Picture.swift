@@ -64,6 +64,16 @@ extension ReviewedTake {
     Plot.Layer(.spans(countedPauses.map(\.span)), .pause, label: PictureCopy.pause)
   }
 
+  /// When each slide was shown, by its number; `nil` where that is not known.
+  var slideLayer: Plot.Layer? {
+    guard let slides = report.slides, slides.source != nil else { return nil }
+    let parts = slides.list.flatMap { slide in
+      slide.spans.map { (span: $0, number: slide.slide) }
+    }
+    return Plot.Layer(
+      .strip(parts.sorted { $0.span.start < $1.span.start }), .quiet, label: PictureCopy.slide)
+  }
+
   var momentLayer: Plot.Layer {
     Plot.Layer(.numbered(moments), .moment, label: moments.isEmpty ? nil : PictureCopy.moment)
   }
@@ -105,7 +115,8 @@ extension Plot {
       layers: [
         review.momentLayer, review.pauseLayer,
         Layer(.wave(bars(of: review.measured.evidence.contour)), .voice),
-        Layer(.marks(fillers), .filler, label: fillers.isEmpty ? nil : PictureCopy.filler),
+      ] + (review.slideLayer.map { [$0] } ?? []) + [
+        Layer(.marks(fillers), .filler, label: fillers.isEmpty ? nil : PictureCopy.filler)
       ])
   }
 

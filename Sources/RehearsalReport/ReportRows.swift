@@ -54,6 +54,7 @@ extension ScriptComparison {
       coverage.map { ["Said as written", "\($0.number(0)) %", shownName] }
         ?? ["Said as written", "–", reason ?? ""]
     ]
+    rows += (keyLines ?? []).map(\.row)
     rows += Self.rows("Left out", missed.map(\.text))
     rows += Self.rows("Said otherwise", changed.map(\.said))
     rows += Self.rows("Added", added.map(\.text))
@@ -80,7 +81,7 @@ extension ScriptComparison {
   /// Our choice: the rest is in the JSON and in 'rehearse script diff'.
   private static let most = 2
 
-  private static func excerpt(_ text: String) -> String {
+  fileprivate static func excerpt(_ text: String) -> String {
     let words = text.split(whereSeparator: \.isWhitespace)
     return words.count > longestExcerpt
       ? words.prefix(longestExcerpt).joined(separator: " ") + " …" : words.joined(separator: " ")
@@ -88,4 +89,29 @@ extension ScriptComparison {
 
   /// Our choice, in words.
   private static let longestExcerpt = 9
+}
+
+extension ScriptComparison.KeyLine {
+  /// When it was said, and how.
+  fileprivate var row: [String] {
+    let quoted = "“\(ScriptComparison.excerpt(text.printable))”"
+    return ["Key line", start?.clock ?? "–", ([quoted] + facts).joined(separator: " · ")]
+  }
+
+  private var facts: [String] {
+    [
+      said == .no ? "not said" : said == .nearly ? "nearly as written" : nil,
+      louder.map { Self.compared($0.rawValue, $0.number(0), "dB", "louder", "quieter") },
+      longer.map { Self.compared($0.rawValue, $0.number(0), "%", "slower", "faster") },
+      silenceAfter.map { "\($0.number(1)) s of silence after it" },
+      fillers.flatMap { $0 == 0 ? nil : $0 == 1 ? "1 filler in it" : "\($0) fillers in it" },
+    ].compactMap(\.self)
+  }
+
+  private static func compared(
+    _ value: Double, _ number: String, _ unit: String, _ more: String, _ less: String
+  ) -> String {
+    let size = number.drop { $0 == "-" }
+    return "\(size) \(unit) \(value < 0 ? less : more)"
+  }
 }

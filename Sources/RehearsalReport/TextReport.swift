@@ -43,7 +43,8 @@ package struct TextReport: Sendable {
   package func text(of report: Report) -> String {
     var sections = [
       [header(of: report)], tip(of: report), numbers(of: report), sections(of: report),
-      script(of: report), selfRating(of: report), notes(on: report),
+      script(of: report), slides(of: report), listeners(of: report), selfRating(of: report),
+      notes(on: report),
     ]
     if isVerbose { sections.append(details(of: report)) }
     sections.append(commands(for: report))
@@ -117,9 +118,14 @@ package struct TextReport: Sendable {
     let language = report.language.flatMap {
       $0.origin == .lastSession ? " --language \($0.code)" : nil
     }
+    // Only with the script is it known how its key lines were said.
+    let script = report.script.flatMap { script in
+      script.keyLines?.isEmpty ?? true ? nil : script.name.map { " --script \($0.pathWord)" }
+    }
     let commands = [
       BriefTip(of: report).heard.map { PageCopy.hear(at: $0, in: path) },
-      report.tip.kind == .retake ? nil : PageCopy.whyThis(for: path + (language ?? "")),
+      report.tip.kind == .retake
+        ? nil : PageCopy.whyThis(for: path + (script ?? "") + (language ?? "")),
     ].compactMap(\.self)
     let line = commands.joined(separator: " · ")
     // A command is never wrapped, so that it can be copied.
@@ -134,6 +140,16 @@ package struct TextReport: Sendable {
   private func script(of report: Report) -> [String] {
     guard let script = report.script else { return [] }
     return [ScriptComparison.title] + layout.table(script.rows)
+  }
+
+  private func slides(of report: Report) -> [String] {
+    guard let slides = report.slides else { return [] }
+    return [slides.title] + layout.table(slides.rows)
+  }
+
+  private func listeners(of report: Report) -> [String] {
+    report.listeners.isEmpty
+      ? [] : [PageCopy.listeners] + layout.table(report.listeners.flatMap(\.rows))
   }
 
   private func numbers(of report: Report) -> [String] {

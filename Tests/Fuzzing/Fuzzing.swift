@@ -12,7 +12,8 @@ import Foundation
     SoundFileTarget.self, SamplesTarget.self, TranscriptTarget.self, TierTarget.self,
     JSONTarget.self, ReportTarget.self, ManifestTarget.self, RuleTarget.self,
     WaveStreamTarget.self, ArchiveTarget.self, RowsTarget.self, SettingsTarget.self,
-    PageTarget.self, LiveTarget.self, CueTarget.self, TarTarget.self,
+    PageTarget.self, LiveTarget.self, CueTarget.self, TarTarget.self, DeckTarget.self,
+    CardTarget.self,
   ]
 
   // libFuzzer ignores arguments that begin with two hyphens, and passes them on to the processes it

@@ -47,7 +47,8 @@ enum StoredHome {
     }
     if let home, let progress = try? CurrentProgress().summary(in: memory) {
       let layout = TextLayout(width: 80, style: .plain)
-      _ = HomeScreen(layout: layout).lines(last: home.0, open: home.1, progress)
+      _ = HomeScreen(layout: layout).lines(
+        last: home.0, open: home.1, plan: nil, progress)
     }
     let store = try? Store.existing(at: place)
     let sessions = (try? store?.sessions().all) ?? []

@@ -12,6 +12,8 @@ struct ComparedReport {
   var profile = Profile.talk
   /// The bands of a report, as JSON.
   var bands = "[]"
+  /// The titles of slides and how long each was shown; `nil` for no deck.
+  var slides: [(title: String, time: Double)]?
 
   static func pace(
     _ rate: Double?, _ source: Pace.WordsSource = .estimated, articulation: Double? = nil
@@ -38,11 +40,24 @@ struct ComparedReport {
          "recording": {"path": "talk.wav", "sha256": "\(profile)", "duration_s": 120,
           "speech_start_s": 0, "speech_end_s": 120},
          "quality": {"usable": \(usable), "limits": [\(limits)], "warnings": []},
-         "metrics": \(metrics),
+         "metrics": \(metrics), "slides": \(shown),
          "tip": {"kind": "keep", "focus": null, "rule": "pace.steady"}}
         """
       return try JSONValue(json: text)
     }
+  }
+
+  private var shown: String {
+    guard let slides else { return "null" }
+    let list = slides.enumerated().map { index, slide in
+      """
+      {"slide": \(index + 1), "title": "\(slide.title)", "duration_s": \(slide.time), "spans": []}
+      """
+    }
+    return """
+      {"source": "log", "confidence": "high", "list": [\(list.joined(separator: ","))],
+       "questions": []}
+      """
   }
 
   var take: ComparedTake { get throws { try ComparedTake(JSONDocument(strict: json.line.utf8)) } }

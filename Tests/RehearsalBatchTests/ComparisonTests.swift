@@ -32,6 +32,25 @@ import Testing
     #expect(row.isChanged == changed)
   }
 
+  @Test func `slides are compared by their titles, and by their numbers`() throws {
+    var takes = [ComparedReport(), ComparedReport(), ComparedReport()]
+    takes[0].slides = [("Hello", 20), ("Main", 60), ("More", 9), ("More", 8)]
+    // One more in front, and one left out.
+    takes[2].slides = [("New", 5), ("Hello", 30.5), ("More", 10), ("More", 11), ("Main", 40)]
+    let comparison = try #require(Comparison(try takes.map { try $0.take }))
+    #expect(comparison.slides.map(\.slide) == [1, 2, 3, 4, 5])
+    #expect(
+      comparison.slides.map { $0.durations.map { $0?.rawValue } } == [
+        [nil, nil, 5], [20, nil, 30.5], [9, nil, 10], [8, nil, 11], [60, nil, 40],
+      ])
+    #expect(comparison.slides.map { $0.change?.rawValue } == [nil, 10.5, 1, 3, -20])
+    let json = try JSONValue(json: comparison.json)
+    #expect(json["slides"]?.elements[1]["change_s"] == .number("10.5"))
+    #expect(comparison.text(columns: 80).contains("5 Main   1:00  –  0:40   -0:20"))
+    // Without a deck in the last take there is nothing to compare.
+    #expect(Comparison(try takes.dropLast().map { try $0.take })?.slides.isEmpty == true)
+  }
+
   @Test(arguments: 0...1)
   func `needs two takes`(count: Int) throws {
     let take = try report(pace: 150).take

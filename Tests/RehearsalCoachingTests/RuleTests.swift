@@ -67,6 +67,13 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows(
       "pace.slot_under", [-60: .quiet, 0: .quiet, 1: .soft, 29: .soft, 30: .tip, 999: .tip]
     ) { $0.slot = Slot(least: Seconds(120 + $1), most: Seconds(2000)) }
+    // Six slides in two minutes, of which the first takes so much of the talk beyond its plan.
+    + rows(
+      "pace.slide_over", [-10: .quiet, 5: .quiet, 9: .soft, 9.9: .soft, 10.1: .tip, 50: .tip]
+    ) { sample, share in
+      sample.slidePlans = [30]
+      sample.slideTimes = [30 + 1.2 * share] + Array(repeating: (90 - 1.2 * share) / 5, count: 5)
+    }
     + rows(
       "pace.steady",
       [110: .quiet, 112: .soft, 115: .tip, 137.5: .tip, 160: .tip, 163: .soft, 165: .quiet]
@@ -244,6 +251,10 @@ private func fillers(_ perMinute: Double) -> [Double] {
     + rows(
       "confidence.uneven_level", [4: .quiet, 6: .quiet, 6.1: .soft, 7.9: .soft, 8: .tip, 20: .tip]
     ) { $0.levelDeviation = $1 }
+    + rows(
+      "confidence.key_line",
+      [6: .quiet, 1.5: .quiet, 1.4: .soft, 0.6: .soft, 0.5: .tip, -3: .tip, -20: .tip]
+    ) { $0.keyLines = [(40, $1, 0), (80, 12, 0)] }
     + rows("confidence.hedges", [4: .quiet, 5: .soft, 6: .soft, 7: .tip, 24: .tip]) {
       sample, count in
       sample.hedges = TipTable.evenly(Int(count)).map { ($0, "maybe") }

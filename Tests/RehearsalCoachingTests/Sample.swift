@@ -76,6 +76,12 @@ struct Sample: Sendable {
   var leftOut: [LeftOutTranscript] = []
   var uncovered: [TimeSpan] = []
   var wordsLeftOut = 0
+  /// The key lines of a script: when each begins, how much louder it is in dB, and how much longer
+  /// its syllables in per cent.
+  var keyLines: [(start: Double, louder: Double, longer: Double)] = []
+  /// The silence after each of them, in seconds.
+  var silenceAfterKeyLines = 0.8
+  var fillersInKeyLines = 0
 
   var pitchDeviation: Double? = 2.1
   var levelDeviation: Double? = 4
@@ -91,6 +97,14 @@ struct Sample: Sendable {
   var endFall: Double? = 3
   /// How many of the phrases end on a rise.
   var rises = 0
+
+  /// The time of each slide, one after another from the start of the speaking; empty for no deck.
+  var slideTimes: [Double] = []
+  /// The planned time of each slide; beyond the last, none.
+  var slidePlans: [Double?] = []
+  var slideConfidence = SlideReadings.Confidence.high
+  /// How long questions take, after the last slide.
+  var questions = 0.0
 
   var norms = Norms.talk
   var slot: Slot?
@@ -137,7 +151,35 @@ extension Sample {
       channelRelation: channelRelation, sampleRate: Hertz(sampleRate), truncated: truncated,
       replacedSamples: replacedSamples,
       transcript: transcript ?? written, wordsLeftOut: wordsLeftOut, uncovered: uncovered,
-      verbatim: verbatim, leftOut: leftOut)
+      verbatim: verbatim, leftOut: leftOut, slides: slides, keyLines: saidKeyLines)
+  }
+
+  private var saidKeyLines: [ScriptComparison.KeyLine] {
+    keyLines.map { start, louder, longer in
+      var line = ScriptComparison.KeyLine(sentence: 1, text: "We can build it.")
+      line.said = .asWritten
+      (line.start, line.end) = (Seconds(start), Seconds(start + 3))
+      (line.louder, line.longer) = (DecibelRatio(louder), Percent(longer))
+      (line.silenceAfter, line.fillers) = (Seconds(silenceAfterKeyLines), fillersInKeyLines)
+      return line
+    }
+  }
+
+  private var slides: SlideReadings? {
+    guard !slideTimes.isEmpty, let speaking else { return nil }
+    var start = Seconds(speaking.start)
+    let list = slideTimes.enumerated().map { index, time in
+      let span = TimeSpan(start: start, end: start + Seconds(time))
+      start = span.end
+      return SlideReadings.Reading(
+        slide: index + 1, title: "Title \(index + 1)", duration: span.length,
+        planned: (slidePlans.indices.contains(index) ? slidePlans[index] : nil).map { Seconds($0) },
+        wordsPerMinute: nil, longPauses: nil, fillers: nil, spans: time > 0 ? [span] : [])
+    }
+    return SlideReadings(
+      source: slideConfidence == .high ? .log : .notes, confidence: slideConfidence, reason: nil,
+      list: list,
+      questions: questions > 0 ? [TimeSpan(start: start, end: start + Seconds(questions))] : [])
   }
 
   var readings: Readings {

@@ -163,6 +163,19 @@ import Testing
     #expect(tip.action == "Before 1:01, leave out about 1 minute: one example or one aside.")
   }
 
+  @Test func `leaves out questions, during which the clock stands still`() throws {
+    let sample = Sample.with {
+      $0.slot = Slot(least: Seconds(30), most: Seconds(45))
+      $0.slideTimes = [20, 20]
+      $0.questions = 30
+    }
+    #expect(sample.timing?.spoken == Seconds(90))
+    let tip = sample.tip(.pace)
+    #expect(tip.takeaway == "You speak for 1:30; your slot ends at 0:45.")
+    // 45 s of talk after 1 s, and 30 s of questions from 41 s on.
+    #expect(tip.evidence.first?.start == Seconds(76))
+  }
+
   @Test func `shows the end of a take that is short of its slot`() throws {
     let tip = Sample.with { $0.slot = Slot(least: Seconds(200), most: Seconds(300)) }.tip(.pace)
     #expect(tip.rule == "pace.slot_under")

@@ -90,7 +90,10 @@ extension Sample {
     // Some are dull, far away, or too near.
     if seed % 13 == 3 { presence = -45 }
     if seed % 13 == 4 { (decay, modulation) = (2, 0.3) }
+    // Some spend most of the time on one slide.
+    if seed % 13 == 6 { slideTimes = [0.6, 0.1, 0.1, 0.1].map { $0 * duration } }
     if seed % 13 == 5 { pops = (0..<100).map { (1 + 0.9 * Double($0), 0.05) } }
+    if seed % 17 == 3 { keyLines = [(1, -15, 0)] }
     if seed % 11 == 2 {
       say("Sorry about the slides. I don't know where to start. " + TipTable.restated(30))
     }

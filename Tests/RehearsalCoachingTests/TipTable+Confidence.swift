@@ -124,6 +124,40 @@ extension TipTable {
       $0.clips = [(3, 0.01)]
     },
     TipRow(
+      "a key line like the rest", .confidence, "confidence.key_line",
+      "Your key line comes at 0:40, no louder than the rest.",
+      "Say the line at 0:40 again, louder and slower."
+    ) { $0.keyLines = [(20, 5, 0), (40, -1, -3), (60, 0, 20)] },
+    TipRow(
+      "a key line hardly above the rest, without a silence", .confidence, "confidence.key_line",
+      "Your key line comes at 0:40, hardly louder than the rest.",
+      "Say the line at 0:40 again, louder and slower, then stay silent for a second."
+    ) {
+      $0.keyLines = [(40, 1.2, 0)]
+      $0.silenceAfterKeyLines = 0.1
+    },
+    TipRow(
+      "a key line with a filler in it", .confidence, "confidence.key_line",
+      "Your key line comes at 0:40, no louder than the rest.",
+      "Say the line at 0:40 again, without the filler, louder and slower."
+    ) {
+      $0.keyLines = [(40, 0, 0)]
+      $0.fillersInKeyLines = 1
+    },
+    TipRow(
+      "a key line that is drawn out", .confidence, "confidence.in_band",
+      "Nothing in your confidence needs work today.",
+      "Next step: end your main sentence on its key word, and stop there."
+    ) { $0.keyLines = [(40, -1, 8)] },
+    TipRow(
+      "a key line in a clipped recording", .confidence, "confidence.in_band",
+      "Nothing in your confidence needs work today.",
+      "Next step: end your main sentence on its key word, and stop there."
+    ) {
+      $0.keyLines = [(40, -1, 0)]
+      $0.clips = [(3, 0.01)]
+    },
+    TipRow(
       "four hedges a minute, \"maybe\" most often", .confidence, "confidence.hedges",
       "You hedge 8 times, most often with 'maybe'.",
       "Say the sentences at 0:12 and 0:34 again, without 'maybe'."

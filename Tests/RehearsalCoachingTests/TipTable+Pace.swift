@@ -232,6 +232,21 @@ extension TipTable {
       $0.slot = Slot(least: Seconds(80), most: Seconds(112))
     },
     TipRow(
+      "on one slide beyond its plan", .pace, "pace.slide_over",
+      "Slide 2 takes 0:50; you plan 0:20 for it.",
+      "Take about 30 seconds out of slide 2: one example or one aside."
+    ) {
+      $0.slideTimes = [30, 50, 40]
+      $0.slidePlans = [30, 20, 30]
+    },
+    TipRow(
+      "on one slide of seven", .pace, "pace.slide_over",
+      "Slide 2 takes 1:00 of your 2:00.",
+      "Take about 30 seconds out of slide 2: one example or one aside."
+    ) {
+      $0.slideTimes = [10, 60, 10, 10, 10, 10, 10]
+    },
+    TipRow(
       "far short of its slot", .pace, "pace.slot_under",
       "You speak for 2:00; your slot asks for 3:00 or more.",
       "At 0:51, where you speak fastest, add about 1 minute: one example, told in full."

@@ -64,8 +64,8 @@ import Testing
       #expect(tool["annotations"]?["readOnlyHint"] == true)
       #expect(tool["outputSchema"]?["type"] == "object")
       let properties = try #require(tool["inputSchema"]?["properties"]?.keys)
-      let required = try #require(tool["inputSchema"]?["required"]?.elements.compactMap(\.string))
-      #expect(Set(required).isSubset(of: properties))
+      let required = try #require(tool["inputSchema"]?["required"]?.elements)
+      #expect(Set(required.compactMap(\.string)).isSubset(of: properties))
     }
   }
 

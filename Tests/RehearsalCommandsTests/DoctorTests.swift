@@ -41,10 +41,10 @@ import Testing
       #expect(finding["status"]?.string == "missing", "\(name)")
       #expect(finding["advice"]?.string?.isEmpty == false, "\(name)")
     }
-    for name in ["analysis", "settings", "libsndfile", "FFTW", "libgcrypt", "libyaml"] {
+    for name in ["analysis", "settings", "libsndfile", "FFTW", "libgcrypt", "libyaml", "zlib"] {
       #expect(findings[name]?["status"]?.string == "ok", "\(name)")
     }
-    for name in ["libsndfile", "FFTW", "libgcrypt", "libyaml"] {
+    for name in ["libsndfile", "FFTW", "libgcrypt", "libyaml", "zlib"] {
       #expect(findings[name]?["found"]?.string?.first?.isNumber == true, "\(name)")
     }
     #expect(findings["sound files"]?["found"]?.string?.hasPrefix("WAV, RF64, ") == true)

@@ -2,6 +2,7 @@
 import Rehearsal
 import RehearsalBatch
 import RehearsalCoaching
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalBase
 import RehearsalNative
@@ -19,6 +20,7 @@ import Testing
   private static let ofTheRun: Set<Code> = [
     .cancelled, .invalidBand, .previousNotFound, .previousUnreadable, .outputNotWritable,
     .invalidList, .nothingFound, .notResumable, .notMergeable, .badConfiguration, .memoryUnusable,
+    .unmendable,
   ]
 
   @Test func `the failure schema lists the code of every error of a recording`() throws {
@@ -85,8 +87,11 @@ import Testing
     case .recognitionFailed: .invalidBand(.unknownRule("", near: []))
     case .invalidBand: .previousNotFound(path: "talk.json", nearest: nil)
     case .previousNotFound: .scriptUnreadable(path: "talk.md", reason: "")
-    case .scriptUnreadable: .previousUnreadable(path: "talk.json", .holdsNothing)
-    case .previousUnreadable: nil
+    case .scriptUnreadable: .deckNotFound(path: "talk.pptx", nearest: nil)
+    case .deckNotFound: .deckUnreadable(path: "talk.pptx", .empty)
+    case .deckUnreadable: .previousUnreadable(path: "talk.json", .holdsNothing)
+    case .previousUnreadable: .unmendable(name, .otherVoices)
+    case .unmendable: nil
     }
   }
 
@@ -151,7 +156,9 @@ import Testing
     case .playerFailed: .noKeys
     case .noKeys: .momentPastEnd(name, duration: Seconds(1))
     case .momentPastEnd: .noEvidence(name)
-    case .noEvidence:
+    case .noEvidence: .noSlideTimes(path: "a.csv")
+    case .noSlideTimes: .otherSlides(log: "a.csv", last: 9, deck: "a.md", 3)
+    case .otherSlides:
       .takeFailed(
         path: "a.json", Failure.Reason(code: .unreadableFile, message: "why", hint: "what to do"))
     case .takeFailed: .pageNotListening(reason: "why")

@@ -1,6 +1,7 @@
 @testable import RehearsalApp
 import Rehearsal
 import RehearsalBatch
+import RehearsalLanguage
 import RehearsalNative
 import RehearsalRecognition
 import RehearsalTranscript
@@ -24,6 +25,15 @@ import Testing
     .ffmpegFailed(container: "MP4", reason: ""),
   ]
 
+  private static let decks: [DeckError] = [
+    .empty, .notFound(path: "a\u{7}.pptx"), .isDirectory(path: "a"),
+    .unreadable(path: "a", reason: "I/O\u{7} error"), .tooLarge(limit: 1 << 20),
+    .notADeck(kind: .pdf), .notADeck(kind: nil), .otherArchive, .unknownJSON(keys: []),
+    .unknownJSON(keys: ["a\u{1B}"]), .invalidJSON(line: 1, column: 2), .noSlides(.marp),
+    .badRow(.csv, row: 2, expected: .time), .tooManySlides(limit: 10_000),
+    .textTooLong(slide: 1, limit: 1 << 20),
+  ]
+
   private static let reasons: [Failure.Reason] =
     recordings.flatMap { recording in
       problems.map { Failure.Reason(RehearsalError.recording(recording, $0)) }
@@ -31,7 +41,7 @@ import Testing
           Failure.Reason(
             CommandError.outputNotWritable(path: recording.path, reason: "Permission denied"))
         ]
-    } + [
+    } + decks.map { Failure.Reason(RehearsalError($0, reading: "a\u{1B}.pptx")) } + [
       Failure.Reason(CommandError.standardOutputNotWritable(reason: "No space left on device"))
     ]
 

@@ -8,7 +8,7 @@ import Testing
     "transcript", "words", "schema", "settings", "doctor", "demo", "history", "show", "done",
     "judge", "skip",
     "later", "note", "mark", "drill", "progress", "script", "privacy", "export", "import", "forget",
-    "reminder", "app", "summary", "mcp",
+    "reminder", "app", "summary", "mcp", "deck", "plan", "card",
   ]
 
   @Test func `the overview lists the commands that are tested here`() throws {

@@ -35,7 +35,9 @@ import Testing
       let folder = try TemporaryFolder()
       // The page stays until it is interrupted.
       let command = example.hasPrefix("rehearse app") ? "\(example) --help" : example
-      let run = try Program.shell("(\(command)) < /dev/null", in: folder.url)
+      // Before the dates of the examples.
+      let run = try Program.shell(
+        "(\(command)) < /dev/null", environment: ["REHEARSE_NOW": "1795996800"], in: folder.url)
       #expect(run.status != 64, "\(example): \(run.errors)")
     }
   }

@@ -95,7 +95,7 @@ import Testing
     (["min-pause", "20"], "is outside 0.15 to 10.0 seconds"),
     (["min-pause", "long"], "'long' is not a number"),
     (["focus", "pace", "pauses"], "'focus' has one value, not 2"),
-    (["volume", "3"], "The value 'volume' is invalid"),
+    (["volume", "3"], "'volume' is not a value of '<setting>'"),
   ])
   func `a wrong value is refused, and nothing is written`(words: [String], part: String) throws {
     let result = try Program.run(["settings", "set"] + words, environment: environment)

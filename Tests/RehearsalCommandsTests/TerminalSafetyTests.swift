@@ -12,6 +12,7 @@ struct TerminalSafetyTests {
 
   private static let commands = [
     "analyze", "batch", "check", "compare", "explain", "focus", "merge", "schema", "transcript",
+    "deck",
   ]
 
   private func expectPlain(_ run: Program.Run, _ arguments: [String]) {

@@ -33,6 +33,8 @@ import Testing
     (["explain", "pauses", "--json"], "Missing expected argument '<recording>'"),
     (["explain", "pause", "a.wav"], "'pause' is not a value of '<what>'"),
     (["explain", "pauses", "a.wav", "b.wav"], "Unexpected argument 'b.wav'"),
+    (["deck"], "Missing expected argument '<deck>'"),
+    (["deck", "a", "b"], "Unexpected argument 'b'"),
     (["transcript"], "Missing expected argument '<transcript>'"),
     (["transcript", "a", "b"], "Unexpected argument 'b'"),
     (["transcript", "a", "--to", "docx"], "'docx' is not a value of '--to'"),

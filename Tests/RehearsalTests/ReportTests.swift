@@ -84,6 +84,7 @@ import Testing
             }
           },
           "script": null,
+          "slides": null,
           "timing": null,
           "follow_up": null,
           "tip": {

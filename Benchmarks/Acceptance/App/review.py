@@ -73,7 +73,8 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
         window.context.add_init_script(SHIFTS)
         window.page.goto(served.link)
         window.page.wait_for_selector("html[data-ready]")
-        for part in (titled, tip_first, drawn, plays, steers, everywhere, words, notes, paper):
+        parts = (titled, tip_first, drawn, plays, steers, mended, everywhere, words, notes, paper)
+        for part in parts:
             visit(window.page, "review/2", ".hero")
             expect(window.page.locator(".wave.heard")).to_have_attribute("viewBox", "0 0 120 20")
             part(window, claims)
@@ -224,6 +225,37 @@ def steers(window: Watched, claims: Claims) -> None:
     expect(loop).to_have_attribute("aria-pressed", "false")
     claims.judge("until one goes elsewhere", "", True)
     keyboard(window, "review with words", claims)
+
+
+def mended(window: Watched, claims: Claims) -> None:
+    """The tip's moment as it was said, then mended; what can't be mended says why on request."""
+    page = window.page
+    page.wait_for_function("() => document.querySelector('audio').readyState >= 3")
+    button = page.locator(".hero").get_by_role("button", name="Hear it mended")
+    button.click()
+    said = page.locator(".mending [role=status]")
+    expect(said).to_have_text("As you said it", timeout=30_000)
+    playing = page.evaluate("!document.querySelector('audio').paused")
+    start = page.evaluate(PLACE)
+    expect(said).to_contain_text("Now mended.", timeout=40_000)
+    place = page.evaluate(PLACE)
+    claims.judge("a tap plays the tip's moment as it was said, then mended",
+                 f"{start:.0f} to {place:.0f} s: {said.inner_text()}",
+                 playing and 1 < place - start <= 21
+                 and page.evaluate("document.querySelector('audio').paused"))  # fmt: skip
+    window.look("review mended")
+    page.route(
+        "**/mended",
+        lambda route: route.fulfill(
+            status=422, json={"error": {"message": "Another voice is heard.", "hint": "Rehearse."}}
+        ),
+    )
+    button.click()
+    expect(said).to_have_text("Another voice is heard. Rehearse.")
+    claims.judge("what can't be mended says why, and is not offered again", said.inner_text(),
+                 button.is_hidden())  # fmt: skip
+    page.unroute("**/mended")
+    window.expect(422)
 
 
 def everywhere(window: Watched, claims: Claims) -> None:

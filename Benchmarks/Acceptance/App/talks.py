@@ -3,6 +3,7 @@
 import base64
 import json
 import subprocess
+from datetime import date, timedelta
 from pathlib import Path
 from urllib.parse import quote
 
@@ -230,8 +231,8 @@ def of_talk(window: Watched, served: Served, claims: Claims) -> None:
     expect(page.locator(".take .mini svg")).to_have_count(4)
     claims.judge("and a small waveform", "4", True)
     said = page.locator("section", has=page.locator("#script")).inner_text()
-    claims.judge("and its script with its minutes", said.split("\n")[-1],
-                 "104 words · about 45 s" in said)  # fmt: skip
+    claims.judge("and its script with its words", said.split("\n")[-1], "104 words" in said)
+    planned(window, served, claims)
     band = page.locator(".plot .comfort").count()
     label = page.locator(".plot .comfort + text").text_content()
     claims.judge("the comfortable band is drawn", label, band == 1 and "Comfortable: 4 to" in label)
@@ -255,6 +256,61 @@ def of_talk(window: Watched, served: Served, claims: Claims) -> None:
     page.get_by_role("link", name="Keynote").click()
     page.wait_for_selector(".take")
     moved(window, served, claims)
+
+
+def planned(window: Watched, served: Served, claims: Claims) -> None:
+    """How long the talk will be, a plan that is made, changed and deleted, and what Home says."""
+    page = window.page
+    length = page.locator("section", has=page.locator("#length")).inner_text()
+    claims.judge("a talk says how long it will be, with a range, by its takes",
+                 length.replace("\n", " | "), "It takes about 0:" in length
+                 and " between 0:" in length and "in 4 takes of it" in length)  # fmt: skip
+    card = page.locator("section.plan")
+    expect(card.locator("#plan")).to_have_text("When do you give it?")
+    day = date.fromtimestamp(EVENING) + timedelta(days=10)
+    card.get_by_label("Day of the talk").fill(day.isoformat())
+    for name in ("Tuesday", "Thursday", "Saturday", "Sunday"):
+        card.get_by_label(name).uncheck(force=True)
+    window.look("planning a talk", quick=True)
+    card.get_by_role("button", name="Plan rehearsals").click()
+    expect(card.locator("#plan")).to_contain_text("rehearsal")
+    runs = card.locator(".runs li").all_inner_texts()
+    claims.judge("a plan has its days, one before a person", " / ".join(runs).replace("\n", ": "),
+                 len(runs) > 1 and sum("before a person" in run for run in runs) == 1
+                 and all(run.split()[0] in ("Monday", "Wednesday", "Friday")
+                         for run in runs))  # fmt: skip
+    focus = page.evaluate("document.activeElement.id")
+    claims.judge("the heading of the plan has the focus then", focus, focus == "plan")
+    window.look("a talk with a plan")
+    keyboard(window, "a talk with a plan", claims)
+    beyond = sizes(page)
+    claims.judge("a plan fits", str(beyond or len(SIZES) * 2), not beyond)
+    with page.expect_download() as loading:
+        card.get_by_role("button", name="Save for your calendar").click()
+    text = Path(loading.value.path()).read_text()
+    claims.judge("the plan is saved for a calendar", f"{text.count('BEGIN:VEVENT')} events",
+                 text.count("BEGIN:VEVENT") == len(runs) + 1)  # fmt: skip
+    told = json.loads(run(Path(served.command[0]), served, "plan", "--json"))["plans"]
+    claims.judge("the command has the same plan", str([len(each["runs"]) for each in told]),
+                 [len(each["runs"]) for each in told] == [len(runs)])  # fmt: skip
+    visit(page, "home", ".planned")
+    said = page.locator(".planned").inner_text()
+    claims.judge("Home shows the next rehearsal, which leads to the talk",
+                 said.replace("\n", " | "), "Next rehearsal: " in said)  # fmt: skip
+    page.locator(".planned").click()
+    page.wait_for_selector("section.plan details")
+    page.locator("section.plan summary").click()
+    page.locator("section.plan").get_by_role("button", name="Delete the plan").click()
+    expect(page.locator("#plan")).to_have_text("When do you give it?")
+    claims.judge("a plan is deleted, and its takes stay", f"{page.locator('.take').count()}",
+                 page.locator(".take").count() == 4)  # fmt: skip
+    run(Path(served.command[0]), served, "plan", "Ideas", "--on", day.isoformat())
+    visit(page, "talk/Ideas", "section.plan .runs")
+    claims.judge("a talk that is only planned has a screen", page.locator("h1").inner_text(),
+                 "No take yet" in page.locator("main").inner_text())  # fmt: skip
+    window.look("a talk without takes", quick=True)
+    run(Path(served.command[0]), served, "plan", "Ideas", "--remove")
+    visit(page, "talk/Keynote", ".take")
 
 
 def move(page: Page, talk: str, name: str = "", look: Watched | None = None) -> None:

@@ -489,6 +489,23 @@ def files(folder: Path) -> set[Path]:
     return {each for each in folder.rglob("*") if not each.name.endswith(("-wal", "-shm"))}
 
 
+def key_lines(window: Watched, claims: Claims) -> None:
+    """A sentence is marked as key, and unmarked, each in a new version."""
+    page = window.page
+    page.get_by_text("Mark what must be heard").click()
+    boxes = page.locator("[aria-labelledby=keys] input")
+    before = page.locator("ol.timeline li").count()
+    boxes.last.check()
+    expect(page.locator("ol.timeline li")).to_have_count(before + 1)
+    text = page.get_by_label("Text", exact=True).input_value()
+    claims.judge("a line is marked as key", text[-40:], "> key: " in text)
+    window.look("key lines", quick=True)
+    boxes.last.uncheck()
+    expect(page.locator("ol.timeline li")).to_have_count(before + 2)
+    text = page.get_by_label("Text", exact=True).input_value()
+    claims.judge("and is a plain line again", text[-40:], "> key: " not in text)
+
+
 def second(window: Watched, served: Served, claims: Claims) -> None:
     """The second evening: a script with markup in it, a dropped recording, suggestions."""
     page = window.page
@@ -756,6 +773,7 @@ def third(window: Watched, served: Served, claims: Claims) -> None:
     expect(back).to_be_visible()
     text = page.get_by_label("Text", exact=True).input_value()
     claims.judge("an older version comes back", back.inner_text(), MARKUP in text)
+    key_lines(window, claims)
     visit(page, "progress")
     window.look("progress")
     days = page.locator(".day.practised").count()

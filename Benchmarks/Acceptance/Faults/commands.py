@@ -34,8 +34,8 @@ WHISPER = "--transcribe --recognizer whisper --model model.bin --verbatim"
 VOSK = "--transcribe --recognizer vosk --model model"
 OWN = "--transcribe --recognizer-command hear␣{recording} --no-verbatim"
 JUDGING = f"{judging()} --language en --settings"
-OBJECTS = "session failure explanation choice transcript check comparison summary settings doctor"
-OBJECTS += " words history progress scripts privacy"
+OBJECTS = "session failure explanation choice transcript deck check comparison summary settings"
+OBJECTS += " doctor words history progress scripts script-time plans privacy"
 
 
 @dataclass(frozen=True)
@@ -96,6 +96,9 @@ CASES = [
     Case("analyze talk.flac -o page.html -o row.csv", ("page.html", "row.csv")),
     Case("analyze one.wav two.flac --json --jobs 2 -o both.jsonl", ("both.jsonl",)),
     Case("analyze two.flac --transcript heard.srt --fillers one,two␣three " + JUDGING),
+    Case("analyze two.flac --transcript heard.srt --deck keynote.md --format slides-csv"),
+    Case("analyze one.wav --deck keynote.md --slides slides.csv --json -o new.json", ("new.json",)),
+    Case("analyze one.wav --deck nothing.pptx", statuses=(2,)),
     Case("analyze one.wav --no-transcript --focus pace --quiet --previous monday.json"),
     Case("analyze - --json", given="one.wav"),
     Case("analyze two.flac --transcript - --json", given="heard.srt"),
@@ -126,6 +129,7 @@ CASES = [
     Case("live --raw s16le --rate 16000 --channels 1 --recording new.wav", *NEW),
     Case(f"live --capture {MICROPHONE} --recording new.wav", ("new.wav",), WITH_MICROPHONE),
     Case(f"live --recording new.wav {WHISPER}", ("new.wav",), WITH_WHISPER, "one.wav"),
+    Case("live --no-recording --deck keynote.md --format slides-csv", given="one.wav"),
     Case("live --align", statuses=(64,)),
     Case("live --no-recording", given="list.csv", statuses=(2,)),
     *(
@@ -164,6 +168,17 @@ CASES = [
         statuses=ALIGNED,
     ),
     Case("play 5:00 talk.flac --player aplay", statuses=(2,)),
+    Case(
+        "play --mended 0:00 talk.flac --transcript talk.srt --focus pauses -o mended.wav --json",
+        ("mended.wav",),
+        statuses=(0, 2),
+    ),
+    Case(
+        "play --mended 0:05..0:12 talk.flac --focus pauses --player aplay",
+        statuses=(0, 2),
+        programs=PLAYER,
+    ),
+    Case("play --mended --json", store=True, statuses=(0, 2)),
     Case(
         "batch talks --format json --json --csv all.csv --raw-cells -o all.jsonl --jobs 2 "
         "--focus auto --color never --quiet " + JUDGING,
@@ -208,6 +223,7 @@ CASES = [
     Case("explain tip one.wav --all"),
     Case("explain tip one.wav --json --no-transcript --focus pace --previous monday.json"),
     Case("explain fillers two.flac --transcript heard.srt --fillers one --color never"),
+    Case("explain tip two.flac --transcript heard.srt --script one.txt"),
     Case(f"explain pace two.flac {WHISPER}", programs=WITH_WHISPER),
     Case("explain pace talk.flac --align", programs=ALIGNER, statuses=ALIGNED),
     Case("focus"),
@@ -239,6 +255,10 @@ CASES = [
     Case(f"transcript two.flac {WHISPER} --to srt -o w.srt", ("w.srt",), WITH_WHISPER),
     Case("transcript talk.srt --align talk.flac", programs=ALIGNER, statuses=ALIGNED),
     Case("mcp talks --color never --quiet", given="agent.jsonl"),
+    Case("deck slides.csv --color never --quiet"),
+    Case("deck slides.csv --format json -o d.json", ("d.json",)),
+    Case("deck - --json", given="slides.csv"),
+    Case("deck one.wav --format text", statuses=(2,)),
     *(Case(f"schema {name}") for name in OBJECTS.split()),
     Case("schema session --format json --json --color never --quiet -o s.json", ("s.json",)),
     Case(
@@ -263,6 +283,10 @@ CASES = [
     Case("show 1 --json --quiet -o s.json", ("s.json",), store=True),
     Case("show 2 --transcript --format json", store=True),
     *(Case(f"{word} 1 --quiet --color never", store=True) for word in "done skip later".split()),
+    Case("card 1 --yes --quiet --color never -o card.html", ("card.html",), store=True),
+    Case("card make 1 --yes", store=True),
+    Case("card add heard.srt", store=True, statuses=(2,)),
+    Case("card add - --quiet --color never", given="one.txt", store=True, statuses=(2,)),
     Case("note 1 a note --quiet --color never", store=True),
     Case("mark 1 0:01 here --quiet --color never", store=True),
     Case(
@@ -291,7 +315,18 @@ CASES = [
     Case("script rename keynote speech", store=True),
     Case("script apply keynote 9", store=True, statuses=(2,)),
     Case("script dismiss keynote 9", store=True, statuses=(2,)),
+    Case("script time keynote --talk keynote --json -o t.json", ("t.json",), store=True),
+    Case("script time one.txt --language en --format text --color always --quiet", store=True),
     Case("script remove keynote --yes", store=True),
+    Case("plan"),
+    Case("plan keynote --on 2090-12-12 --days mon,fri -o plan.ics", ("plan.ics",), store=True),
+    Case("plan keynote --on 2090-12-12 --format ics --color never --quiet", store=True),
+    Case("plan --format text", store=True),
+    Case("plan keynote --on 2090-12-12 --json -o plan.json", ("plan.json",), store=True),
+    Case("plan keynote --on 2090-12-12 --format json", store=True),
+    Case("plan keynote --went well", store=True, statuses=(2,)),
+    Case("plan keynote --remove", store=True, statuses=(2,)),
+    Case("plan keynote --on 2020-01-01", store=True, statuses=(2,)),
     Case("privacy"),
     Case("privacy --format text --color always --settings", store=True),
     Case("privacy --json --quiet -o p.json", ("p.json",), store=True),
@@ -332,7 +367,7 @@ def offered(program: Path) -> dict[str, set[str]]:
         text = said("help", name).split("OPTIONS:")[1]
         found[name] = set(re.findall(r"^  (?:-\w, )?(--[\w-]+)", text, re.MULTILINE)) - EVERYWHERE
         for option in ("--format", "--to"):
-            line = re.search(rf"^  {option} .*?\(values: ([\w, ]+)", text, re.MULTILINE)
+            line = re.search(rf"^  {option} .*?\(values: ([\w, -]+)", text, re.MULTILINE)
             found[name] |= {f"{option} {value}" for value in line[1].split(", ")} if line else set()
     return found
 

@@ -58,25 +58,25 @@ class Sandbox:
         for name, source in RECORDINGS.items():
             shutil.copyfile(places.RECORDINGS / source, sandbox.work / name)
         sandbox.write("talk.srt", SUBTITLES)
+        sandbox.write("slides.csv", "time,slide,title\n0:00,1,One\n0:02,2,Two\n")
         sandbox.write("one.txt", "one two three four five six seven eight\n")
         sandbox.write("heard.json", WHISPER)
         sandbox.write("heard.srt", SUBTITLES)
+        sandbox.write("keynote.md", "## Opening (1m)\n\none two three four\n\n## End\n\nfive six\n")
         sandbox.write("model.bin", "ggml")
         (sandbox.work / "model").mkdir()
         sandbox.write(
             "list.csv", "recording,speaker\ntalks/a.wav,A\ntalks/b.wav,B\ntalks/c.flac,C\n"
         )
+        analyze = '{"name": "analyze", "arguments": {"recording": "a.wav"}}'
         sandbox.write(
             "agent.jsonl",
             "".join(
-                '{"jsonrpc": "2.0", "id": 1, "method": "%s", "params": %s}\n' % request
-                for request in (
+                f'{{"jsonrpc": "2.0", "id": 1, "method": "{method}", "params": {given}}}\n'
+                for method, given in (
                     ("server/discover", "{}"),
                     ("tools/list", "{}"),
-                    (
-                        "tools/call",
-                        '{"name": "analyze", "arguments": {"recording": "a.wav"}}',
-                    ),
+                    ("tools/call", analyze),
                 )
             ),
         )

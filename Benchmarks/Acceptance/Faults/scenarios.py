@@ -75,6 +75,7 @@ SCENARIOS = [
     Scenario(
         "merge", "merge part-1.jsonl part-2.jsonl --manifest list.csv -o out.jsonl", ("out.jsonl",)
     ),
+    Scenario("deck", "deck slides.csv --json -o out.json", ("out.json",)),
     Scenario(
         "--transcribe", f"analyze two.flac {commands.WHISPER} --json -o out.json", ("out.json",)
     ),

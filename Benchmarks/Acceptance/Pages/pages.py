@@ -3,6 +3,7 @@
 README.md has the details.
 """
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -49,7 +50,19 @@ def pages(program: Path, folder: Path) -> dict[str, Path]:
     for kind, arguments in commands.items():
         written[kind] = folder / f"{kind.replace(' ', '-')}.html"
         subprocess.run([program, *arguments, "-o", written[kind]], cwd=folder, check=True)
+    written["card"] = folder / "card.html"
+    for arguments in (["talk.flac", "--save"], ["card", "1", "--yes", "-o", "card.html"]):
+        remembered(program, folder, *arguments)
     return written
+
+
+def remembered(program: Path, folder: Path, *arguments: str) -> str:
+    """What a command says that uses a store in the folder."""
+    environment = {**os.environ, "REHEARSE_HOME": str(folder / "store")}
+    done = subprocess.run(
+        [program, *arguments], cwd=folder, env=environment, capture_output=True, text=True
+    )
+    return done.stdout + done.stderr
 
 
 class Reader:
@@ -147,6 +160,42 @@ def judge_hostile(reader: Reader, path: Path, claims: Claims) -> None:
     page.context.close()
 
 
+def judge_card(reader: Reader, path: Path, program: Path, claims: Claims, folder: Path) -> None:
+    """A listener's card: it plays, its marks and answers become a text, which is taken in."""
+    page = reader.open(path)
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_function("document.querySelector('audio').currentTime > 1.2", timeout=10_000)
+    page.get_by_role("button", name="Lost me").click()
+    page.evaluate("document.querySelector('audio').currentTime = 40")
+    page.wait_for_timeout(500)
+    at = page.evaluate("document.querySelector('audio').currentTime")
+    page.get_by_role("button", name="Good", exact=True).click()
+    claims.judge("a card plays, and finds a moment", f"{at:.1f} s", 39.9 < at < 42)
+    page.get_by_label("What was the main point?").fill("A [bridge]\nof <b>bags</b>")
+    page.get_by_label("Your name").fill("Anna")
+    text = page.input_value("#answer")
+    lines = text.splitlines()
+    claims.judge(
+        "a card makes a text of what was marked and written",
+        text.replace("\n", " "),
+        lines[1] == "[from] Anna" and lines[2].startswith("[lost] 0:0")
+        and lines[3].startswith("[good] 0:4") and lines[4] == "[point] A (bridge) of <b>bags</b>"
+        and lines[5] == "[end]",
+    )  # fmt: skip
+    page.get_by_role("button", name="Copy the text").click()
+    page.wait_for_function("document.querySelector('.copied').textContent !== ''")
+    page.get_by_role("button", name="Remove the mark at 0:4").click()
+    claims.judge(
+        "a mark is removed",
+        page.input_value("#answer"),
+        "[good]" not in page.input_value("#answer"),
+    )
+    (folder / "answer.txt").write_text("".join(f"> {line}\n" for line in lines))
+    said = remembered(program, folder, "card", "add", "answer.txt")
+    claims.judge("what comes back is taken in", said, "the card of Anna to session 1" in said)
+    page.context.close()
+
+
 def judge(program: Path, claims: Claims, pictures: Path | None) -> None:
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium is None:
@@ -164,12 +213,13 @@ def judge(program: Path, claims: Claims, pictures: Path | None) -> None:
             reader.view(path, 1280, "light", scale=2)
         judge_talk(reader, written["talk"], claims, folder)
         judge_hostile(reader, written["hostile"], claims)
+        judge_card(reader, written["card"], program, claims, folder)
         browser.close()
         found = reader.violations
         claims.judge("axe finds no violation", found or "none", not found)
         claims.judge("nothing is wider than the window", reader.wide or "nothing", not reader.wide)
         claims.judge("the console is silent", reader.messages or "silent", not reader.messages)
-        foreign = [url for url in reader.foreign if not url.startswith(folder.as_uri())]
+        foreign = [url for url in reader.foreign if not url.startswith((folder.as_uri(), "blob:"))]
         asked = f"{len(reader.foreign)} requests, {len(foreign)} elsewhere"
         claims.judge("nothing but the page and its recording is asked for", asked, not foreign)
         checked = subprocess.run(

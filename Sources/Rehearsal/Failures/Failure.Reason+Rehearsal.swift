@@ -1,4 +1,5 @@
 import RehearsalCoaching
+import RehearsalLanguage
 import RehearsalMetrics
 import RehearsalRecognition
 import RehearsalTranscript
@@ -34,6 +35,13 @@ extension Failure.Reason {
       self.init(
         code: error.code, message: "can't read the script \(path.quoted): \(reason.printable)",
         hint: "give a text file, or the name of a stored script: rehearse script list")
+    case .deckNotFound(let path, let nearest):
+      let missing = DeckError.notFound(path: path)
+      self.init(
+        code: error.code, message: missing.message(about: path),
+        hint: nearest.map { "did you mean \($0.quoted)?" } ?? missing.hint)
+    case .deckUnreadable(let path, let reason):
+      self.init(code: error.code, message: reason.message(about: path), hint: reason.hint)
     case .recognizerMissing(let reason):
       self.init(code: error.code, message: reason.message, hint: reason.hint)
     case .recognitionFailed(let recording, let reason):
@@ -51,7 +59,52 @@ extension Failure.Reason {
         hint: nearest.map { "did you mean \($0.quoted)?" } ?? Self.writeReport)
     case .previousUnreadable(let path, let problem):
       self.init(problem, in: path)
+    case .unmendable(let recording, let reason):
+      self.init(reason, of: recording)
     }
+  }
+
+  // MARK: - Moments that can't be mended
+
+  private init(_ reason: Unmendable, of recording: RecordingSource.Name) {
+    let moment = "a moment of \(recording.quoted) can't be mended: "
+    let (message, hint): (String, String) =
+      switch reason {
+      case .noise(let ratio, let needed):
+        (
+          moment
+            + "the voice is \(ratio.number(0)) dB above the noise, and \(needed.number(0)) are "
+            + "needed",
+          "move closer to the microphone in the next take"
+        )
+      case .otherVoices:
+        (
+          moment + "another voice is heard in it",
+          "choose one in which only you speak: rehearse play --mended 0:30 \(recording.word)"
+        )
+      case .noWords:
+        (
+          moment + "no words say where a filler is",
+          "give the words: --transcript talk.srt, or add --transcribe"
+        )
+      case .nothing(let mending, let span):
+        (
+          moment + "from \(span.start.clock) to \(span.end.clock) there is no "
+            + MendedCopy.missing(mending),
+          "hear that of the tip: rehearse play --mended evidence \(recording.word)"
+        )
+      case .otherTip(let rule):
+        (
+          moment + "no change of the sound shows what the tip '\(rule)' is about",
+          "choose what to hear: --focus fillers"
+        )
+      case .tooLong(let span, let most):
+        (
+          moment + "it is \(span.length.number(0)) s long, and \(most.number(0)) are the most",
+          "choose a shorter one: rehearse play --mended 0:30..0:40 \(recording.word)"
+        )
+      }
+    self.init(code: .unmendable, message: message, hint: hint)
   }
 
   /// With a space before it; empty for words without a file.

@@ -8,16 +8,19 @@ import RehearsalNative
 /// export.json
 /// sessions/0012/session.json report.json transcript.json recording.wav
 /// scripts/1/script.json v1.md v2.md
+/// plans.json
 /// ```
 package struct ArchiveFolder {
   package static let schema = "rehearsmart.export/1"
   private static let sessionSchema = "rehearsmart.stored-session/1"
   private static let scriptSchema = "rehearsmart.stored-script/1"
+  private static let planSchema = "rehearsmart.stored-plans/1"
 
   package var path: String
   /// How errors name it.
   var shownPath: String
   static let summary = "export.json"
+  private static let plans = "plans.json"
 
   package init(path: String) {
     self.path = path
@@ -29,6 +32,13 @@ package struct ArchiveFolder {
     var sessions: Int
     var scripts: Int
     var recordings: Int
+    /// `nil` in an export of an earlier version.
+    var plans: Int? = 0
+  }
+
+  /// The contents of `plans.json`.
+  private struct Plans: Codable {
+    var plans: [RehearsalPlan]
   }
 
   // MARK: - Writing
@@ -130,6 +140,10 @@ package struct ArchiveFolder {
       }
       summary.scripts += 1
     }
+    let plans = try store.plans()
+    summary.plans = plans.count
+    try target.write(
+      JSONValue(Self.planSchema, encoding: Plans(plans: plans)), to: "/\(Self.plans)")
     // Last, because a folder without it is no export.
     try target.write(JSONValue(Self.schema, encoding: summary), to: "/\(Self.summary)")
     return (summary, damaged)
@@ -204,6 +218,19 @@ package struct ArchiveFolder {
       Set(numbers).count == numbers.count, Set(sounds).count == sounds.count
     else { throw HomeError.noExport(shownPath, part: "sessions") }
     return (sessions.sorted { $0.session.id < $1.session.id }, scripts)
+  }
+
+  /// The plans in the folder; none in an export of an earlier version.
+  ///
+  /// - Throws: ``HomeError/noExport(_:part:)``.
+  package func readPlans() throws -> [RehearsalPlan] {
+    let summary: Summary? = decoded(document(Self.summary, Self.schema))
+    guard let count = summary?.plans else { return [] }
+    let read: Plans? = decoded(document(Self.plans, Self.planSchema))
+    guard let plans = read?.plans, plans.count == count, plans.allSatisfy(\.isPossible),
+      Set(plans.map { $0.talk.lowercased() }).count == count
+    else { throw HomeError.noExport(shownPath, part: Self.plans) }
+    return plans
   }
 
   /// The folders in a part; neither the part nor they may be links.

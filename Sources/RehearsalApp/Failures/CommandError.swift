@@ -32,6 +32,10 @@ package enum CommandError: Error, Equatable {
   case momentPastEnd(RecordingSource.Name, duration: Seconds)
   /// The tip of a recording has no moment that shows it.
   case noEvidence(RecordingSource.Name)
+  /// What was given as a log of slides has no times.
+  case noSlideTimes(path: String)
+  /// A log has a slide, counted from 1, that the deck of so many slides doesn't have.
+  case otherSlides(log: String, last: Int, deck: String, Int)
   /// A take to compare could not be analysed.
   case takeFailed(path: String, Failure.Reason)
   /// The page can't be served on the loopback interface.
@@ -122,6 +126,15 @@ extension Failure.Reason {
         code: .notFound,
         message: "the tip for \(recording.quoted) has no moment that shows it",
         hint: "play a time instead: rehearse play 0:30 \(recording.path.pathWord)")
+    case .noSlideTimes(let path):
+      self.init(
+        code: .deckUnreadable, message: "\(path.quoted) doesn't say when a slide was shown",
+        hint: "give a log with times, or give it as the deck: --deck \(path.pathWord)")
+    case .otherSlides(let log, let last, let deck, let count):
+      self.init(
+        code: .deckUnreadable,
+        message: "\(log.quoted) shows slide \(last), but \(deck.quoted) has \(count)",
+        hint: "give the deck that was shown")
     case .takeFailed(let path, let reason):
       self.init(
         code: reason.code, message: "\(path.quoted) could not be analysed: \(reason.message)",

@@ -149,6 +149,9 @@ extension HomeError: WordedError {
       StoreError.unknown(
         "the words of session \(session) are not stored",
         "analyse it again with a transcript: rehearse talk.wav --transcript talk.srt --save")
+    case .nothingWritten(let script):
+      StoreError.unknown(
+        "\(script.quoted) has no words to say", "headings, comments and code are not spoken")
     case .noSound(let session):
       StoreError.unknown(
         "the sound of session \(session) is not stored any more",
@@ -184,13 +187,14 @@ extension StoreError.Part {
     case .marks: "the marks"
     case .notes: "the notes"
     case .ratings: "the ratings"
+    case .cards: "the listeners' cards"
     }
   }
 
   fileprivate var isSeveral: Bool {
     switch self {
     case .session, .report, .transcript: false
-    case .measures, .marks, .notes, .ratings: true
+    case .measures, .marks, .notes, .ratings, .cards: true
     }
   }
 }
@@ -201,6 +205,8 @@ package enum HomeError: Error, Equatable {
   case nothingStored
   /// No words are stored for a session.
   case noWords(Int)
+  /// A script, by its name or its path, has no words.
+  case nothingWritten(String)
   /// The sound of a session is no longer stored, or is another by now.
   case noSound(Int)
   /// There are fewer suggestions for a script.

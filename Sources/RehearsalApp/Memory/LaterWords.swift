@@ -1,5 +1,6 @@
 package import Rehearsal
 package import RehearsalBase
+import RehearsalLanguage
 import RehearsalMetrics
 
 /// The words of a session that was judged by its sound, which are still to be recognised.
@@ -65,6 +66,7 @@ extension RehearsalOptions {
     profile = report.profile
     bands = report.ownBands
     slot = report.timing?.target
+    deck = report.slides?.logged
     if let threshold = report.metrics[Pauses.self]?.threshold { metrics.minimumPause = threshold }
     if let spoken = report.language {
       language = spoken.origin == .named ? spoken.code : nil

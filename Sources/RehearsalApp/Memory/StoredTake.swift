@@ -29,6 +29,7 @@ extension StoredTake {
       try StoredDocument(session.id, .transcript, $0).transcript()
     }
     sound = StoredSound(of: session, in: store)
+    report.hear(try store.cards(of: session.id), in: transcript)
   }
 
   /// The words to read, with what was counted in them.
@@ -47,6 +48,22 @@ extension StoredTake {
         of: transcript, fillers: Set(fillers.flatMap(\.tokens)), possible: Set(doubtful),
         pauses: pauses)
     }
+  }
+}
+
+extension StoredTake {
+  /// The take, from its sound again, with the report and the words that are stored.
+  ///
+  /// - Returns: `nil` where the sound is missing or has changed.
+  package func heardAgain() async throws -> ReviewedTake? {
+    guard let sound else { return nil }
+    var options = try RehearsalOptions(of: report)
+    options.transcript = transcript.map { .transcript($0, path: nil) } ?? .none
+    var review = try await ReviewedTake(of: .file(sound.path), options: options)
+    guard review.report.recording.sha256 == sound.sha256 else { return nil }
+    // The report that the speaker saw stays, even if this version would judge differently.
+    review.report = report
+    return review
   }
 }
 

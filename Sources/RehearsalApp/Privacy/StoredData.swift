@@ -8,6 +8,7 @@ package struct StoredData: Encodable {
   var sessions = 0
   var transcripts = 0
   var scripts = 0
+  var plans = 0
   var databaseBytes = 0
   var recordings = 0
   var recordingBytes = 0
@@ -25,7 +26,7 @@ package struct StoredData: Encodable {
   var neverUploads = true
 
   private enum CodingKeys: String, CodingKey {
-    case schema, folder, exists, sessions, transcripts, scripts
+    case schema, folder, exists, sessions, transcripts, scripts, plans
     case databaseBytes = "database_bytes"
     case recordings
     case recordingBytes = "recording_bytes"
@@ -49,6 +50,7 @@ package struct StoredData: Encodable {
     self.init(nothingAt: store.place)
     exists = true
     (sessions, transcripts, scripts) = try store.counts()
+    plans = try store.plans().count
     databaseBytes = store.place.databaseFiles.compactMap(fileSize).reduce(0, +)
     (keptWords, keptWordBytes) = try store.keptWords()
     let all = try store.recordings()

@@ -5,7 +5,7 @@
 package enum Schema {
   /// Each version of the tables, oldest first.
   static let migrations: [(name: String, statements: String)] = [
-    ("1", first), ("2", ratings), ("3", digests), ("4", takes),
+    ("1", first), ("2", ratings), ("3", digests), ("4", takes), ("5", plans), ("6", cards),
   ]
 
   /// Every row that holds what somebody said, wrote or was told gets a digest of its columns. The
@@ -34,7 +34,7 @@ package enum Schema {
   /// row has one, and the rows of each table are counted, so that none can go missing unnoticed.
   private static var takes: String {
     let kept = RowDigest.third.map(\.name)
-    let added = RowDigest.tables.filter { !kept.contains($0.name) }
+    let added = RowDigest.fourth.filter { !kept.contains($0.name) }
     return """
       ALTER TABLE session ADD COLUMN audio_clock_s INTEGER;
       CREATE TABLE take (
@@ -83,16 +83,47 @@ package enum Schema {
             + "UPDATE \(table.name) SET digest = \(table.digest());"
             + triggers(of: table, table.digest())
         }.joined()
-        + Tally.tables.map { table in
-          "INSERT INTO tally (name, count) SELECT '\(table)', count(*) FROM \(table);"
-            + [("insert", "+"), ("delete", "-")].map { event, sign in
-              """
-              CREATE TRIGGER \(table)_tally_\(event) AFTER \(event) ON \(table) BEGIN
-                UPDATE tally SET count = count \(sign) 1 WHERE name = '\(table)';
-              END;
-              """
-            }.joined()
-        }.joined()
+        + RowDigest.fourth.map(\.name).filter { $0 != "tally" }.map(tallying).joined()
+  }
+
+  private static func tallying(_ table: String) -> String {
+    "INSERT INTO tally (name, count) SELECT '\(table)', count(*) FROM \(table);"
+      + [("insert", "+"), ("delete", "-")].map { event, sign in
+        """
+        CREATE TRIGGER \(table)_tally_\(event) AFTER \(event) ON \(table) BEGIN
+          UPDATE tally SET count = count \(sign) 1 WHERE name = '\(table)';
+        END;
+        """
+      }.joined()
+  }
+
+  /// When a talk is given, and how it went. Days are counted from 1970.
+  private static var plans: String {
+    let table = RowDigest.table("plan")
+    return """
+      CREATE TABLE plan (
+        talk_id INTEGER PRIMARY KEY REFERENCES talk ON DELETE CASCADE,
+        day INTEGER NOT NULL,
+        weekdays INTEGER NOT NULL,
+        made_day INTEGER NOT NULL,
+        went TEXT,
+        digest TEXT
+      );
+      """ + triggers(of: table, table.digest()) + tallying(table.name)
+  }
+
+  /// What listeners sent back, one card for each of them.
+  private static var cards: String {
+    let table = RowDigest.table("card")
+    return """
+      CREATE TABLE card (
+        session_id INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
+        listener TEXT NOT NULL COLLATE NOCASE,
+        json TEXT NOT NULL,
+        digest TEXT,
+        PRIMARY KEY (session_id, listener)
+      ) WITHOUT ROWID;
+      """ + triggers(of: table, table.digest()) + tallying(table.name)
   }
 
   /// How speakers rated what no recording shows.

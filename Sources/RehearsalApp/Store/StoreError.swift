@@ -54,7 +54,7 @@ package enum StoreError: Error, Equatable, Sendable {
 
   /// What a session consists of.
   package enum Part: Equatable, Sendable {
-    case session, report, transcript, measures, marks, notes, ratings
+    case session, report, transcript, measures, marks, notes, ratings, cards
   }
 
   init(_ error: DatabaseError, at path: String) {

@@ -30,6 +30,12 @@ package enum HomeWords {
   package static func marked(_ time: Seconds, _ session: Int) -> String {
     "marked \(time.clock) of session \(session)"
   }
+  package static func added(_ card: ListenerCard, to session: Int) -> String {
+    let marks = card.lost.count + card.good.count
+    return "added the card of \(card.listener.printable) to session \(session): "
+      + "\(marks == 1 ? "1 mark" : "\(marks) marks"), "
+      + (card.answers.count == 1 ? "1 answer" : "\(card.answers.count) answers")
+  }
   package static let notes = "Your notes"
   package static let marks = "Moments you marked"
   package static let noWords = "no words are stored for this session: it had no transcript"

@@ -33,6 +33,7 @@ package enum PrivacyWords {
     rows.append(
       ["Sessions", "\(stored.sessions), \(stored.transcripts) with the words that were said"])
     rows.append(["Scripts", "\(stored.scripts)"])
+    if stored.plans > 0 { rows.append(["Plans", "\(stored.plans)"]) }
     rows.append(["Database", size(stored.databaseBytes)])
     rows.append(["Recordings", "\(stored.recordings), \(size(stored.recordingBytes))"])
     if stored.waiting > 0 { rows.append(["Not judged yet", "\(stored.waiting) of them"]) }
@@ -59,6 +60,17 @@ package enum PrivacyWords {
     case ..<10_000_000: "\(bytes / 1_000) kB"
     default: "\(bytes / 1_000_000) MB"
     }
+  }
+
+  /// Before the sound of a session goes into a file for others.
+  package static func card(of session: Session) -> String {
+    "The card contains the sound of session \(session.id), \(session.length.clock) of it: whoever "
+      + "gets the file can hear you."
+  }
+
+  package static func cardWritten(_ session: Int) -> String {
+    "wrote a card with the sound of session \(session); nothing was sent: pass it on yourself, and "
+      + "take the answer in with 'rehearse card add'"
   }
 
   package static let nothingToForget = "nothing is stored that could be forgotten"
@@ -92,6 +104,7 @@ package enum PrivacyWords {
     var parts = [count(what.sessions, "session")]
     if what.recordings > 0 { parts.append(count(what.recordings, "recording")) }
     if what.scripts > 0 { parts.append(count(what.scripts, "script")) }
+    if what.plans > 0 { parts.append(count(what.plans, "plan")) }
     return parts.joined(separator: ", ")
   }
 
@@ -129,13 +142,16 @@ package enum PrivacyWords {
   }
 
   package static func exported(_ summary: ArchiveFolder.Summary, to path: String) -> String {
-    "exported \(count(summary.sessions, "session")), \(count(summary.recordings, "recording")) and "
+    let plans = summary.plans.flatMap { $0 > 0 ? ", \(count($0, "plan"))" : nil } ?? ""
+    return "exported \(count(summary.sessions, "session")), "
+      + "\(count(summary.recordings, "recording"))\(plans) and "
       + "\(count(summary.scripts, "script")) to \(path.printable)"
   }
 
   package static func imported(_ imported: Store.Imported) -> String {
     let known = imported.known > 0 ? "; \(imported.known) were there already" : ""
-    return "imported \(count(imported.sessions, "session")) and "
+    let plans = imported.plans > 0 ? ", \(count(imported.plans, "plan"))" : ""
+    return "imported \(count(imported.sessions, "session"))\(plans) and "
       + "\(count(imported.scripts, "script"))\(known)"
   }
 }

@@ -10,6 +10,9 @@ package enum ScriptWords {
   package static let same = "nothing changed"
   package static let dismissed = "dismissed; it does not come again"
   package static let excerptAdded = "an excerpt from rehearsing it"
+  package static func marked(asKey isKey: Bool) -> String {
+    isKey ? "a line marked as key" : "a line no longer marked as key"
+  }
   package static func restored(_ number: Int) -> String { "version \(number) restored" }
 
   package static func added(_ name: String) -> String {

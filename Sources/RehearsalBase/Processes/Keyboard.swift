@@ -54,8 +54,8 @@ package final class Keyboard: Sendable {
 
   /// The result of a wait for a key.
   package enum Outcome: Equatable, Sendable {
-    /// The bytes of the keys that were pressed; a key that sends an escape sequence, such as an
-    /// arrow, is one ``escape``.
+    /// The bytes of the keys that were pressed. A key such as an arrow sends several, of which the
+    /// first is that of Escape.
     case keys([UInt8])
     case nothing
     /// The terminal was closed.
@@ -71,11 +71,8 @@ package final class Keyboard: Sendable {
     var bytes = [UInt8](repeating: 0, count: Self.longestKey)
     let count = unsafe read(descriptor.rawValue, &bytes, bytes.count)
     guard count > 0 else { return .closed }
-    return .keys(bytes[0] == Self.escape ? [Self.escape] : Array(bytes[..<count]))
+    return .keys(Array(bytes[..<count]))
   }
-
-  /// The first byte of the escape sequences that keys such as arrows send.
-  package static let escape: UInt8 = 0x1B
 
   /// In bytes, longer than any key's sequence.
   private static let longestKey = 32

@@ -1,6 +1,7 @@
 package import Rehearsal
 import RehearsalBase
 import RehearsalCoaching
+import RehearsalMetrics
 package import RehearsalReport
 
 /// Takes of one talk side by side, and the changes from the one before the last to the last.
@@ -38,9 +39,26 @@ package struct Comparison: Sendable {
     case otherWords
   }
 
+  /// One slide of the last take.
+  package struct SlideRow: Sendable {
+    /// From 1.
+    package var slide: Int
+    package var title: String?
+    /// One per take; `nil` where it is not known, and in a take without the slide.
+    package var durations: [Seconds?]
+
+    /// From the last take before that has it to the last; `nil` without one.
+    package var change: Seconds? {
+      guard let last = durations.last ?? nil else { return nil }
+      return durations.dropLast().last { $0 != nil }?.map { (last - $0).rounded }
+    }
+  }
+
   /// The paths of the recordings as given, oldest first.
   package var paths: [String]
   package var rows: [Row]
+  /// The slides of the last take; empty without a deck.
+  package var slides: [SlideRow]
 
   /// - Parameter takes: Oldest first.
   /// - Returns: `nil` for less than two.
@@ -48,6 +66,13 @@ package struct Comparison: Sendable {
     guard takes.count > 1 else { return nil }
     paths = takes.map(\.path)
     rows = ComparedMetric.all.map { Row($0, takes) }
+    let decks = takes.map { $0.session.slides?.list ?? [] }
+    slides = (decks.last ?? []).map { slide in
+      SlideRow(
+        slide: slide.slide, title: slide.title,
+        durations: decks.map { deck in slide.counterpart(in: deck, of: decks[decks.count - 1]) }
+          .map { $0?.duration })
+    }
   }
 }
 
@@ -96,6 +121,14 @@ extension Comparison {
     let whole: JSONValue = [
       "schema": .string(Self.schema), "recordings": .array(paths.map { .string($0) }),
       "metrics": .array(rows),
+      "slides": .array(
+        slides.map { slide in
+          func seconds(_ time: Seconds?) -> JSONValue { JSONValue(time?.rounded.rawValue) }
+          return [
+            "slide": JSONValue(slide.slide), "title": JSONValue(slide.title),
+            "durations_s": .array(slide.durations.map(seconds)), "change_s": seconds(slide.change),
+          ]
+        }),
     ]
     return whole.line
   }
@@ -119,12 +152,38 @@ extension Comparison {
     let lines = table.map { Self.line($0, widths) }
     if let columns, lines.contains(where: { $0.count > columns }) {
       return legend.joined() + rows.map { list($0, names, style, columns) }.joined()
+        + slideText(names, columns)
     }
     // Changes are what the reader looks for.
     let areStrong = [false] + self.rows.map { $0.isChanged == true }
     let styled = zip(lines, areStrong).map { ($1 ? style.strong($0) : $0) + "\n" }
-    return legend.joined() + "\n" + styled.joined()
+    return legend.joined() + "\n" + styled.joined() + slideText(names, columns)
   }
+
+  /// The slides and their times, of many those that changed most; empty without a deck.
+  private func slideText(_ names: [String], _ columns: Int?) -> String {
+    guard !slides.isEmpty else { return "" }
+    let most = slides.sorted {
+      (abs(($1.change ?? Seconds(0)).rawValue), $0.slide)
+        < (abs(($0.change ?? Seconds(0)).rawValue), $1.slide)
+    }.prefix(Self.mostSlides)
+    let table =
+      [["slide"] + names + ["change", ""]]
+      + most.sorted { $0.slide < $1.slide }.map { $0.cells }
+    let widths = table[0].indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    var lines = table.map { Self.line($0, widths) }
+    if let columns, lines.contains(where: { $0.count > columns }) {
+      lines = most.sorted { $0.slide < $1.slide }.flatMap {
+        $0.cells.joined(separator: " ").wrapped(to: columns)
+      }
+    }
+    let rest = slides.count - most.count
+    if rest > 0 { lines.append("and \(rest) slides that changed less: --json has all") }
+    return "\n" + lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Our choice: what fits on a screen.
+  private static let mostSlides = 15
 
   /// A metric, its values, and the change.
   private func list(_ row: Row, _ names: [String], _ style: Style, _ columns: Int) -> String {
@@ -171,6 +230,33 @@ extension Comparison {
     let letters = Int(UInt8(ascii: "Z") - first) + 1
     let last = String(UnicodeScalar(first + UInt8(index % letters)))
     return index < letters ? last : letter(index / letters - 1) + last
+  }
+}
+
+extension Comparison.SlideRow {
+  /// The slide, its time in each take, and the change.
+  fileprivate var cells: [String] {
+    let name = "\(slide) \((title ?? "").printable.shortened(to: Self.longestTitle))"
+    let shown = change.map { change in
+      let clock = Seconds(abs(change.rawValue).rounded()).clock
+      return "\(change < Seconds(0) ? "-" : "+")\(clock)"
+    }
+    return [name] + durations.map { $0?.clock ?? "–" } + [shown ?? "–", ""]
+  }
+
+  /// In columns.
+  private static let longestTitle = 24
+}
+
+extension SlideReadings.Reading {
+  /// The same slide of another take: by its title, else by its number. A deck may have got a slide
+  /// in front since.
+  fileprivate func counterpart(in other: [Self], of own: [Self]) -> Self? {
+    let named = other.filter { $0.title == title }
+    if title != nil, named.count == 1, own.count(where: { $0.title == title }) == 1 {
+      return named[0]
+    }
+    return other.first { $0.slide == slide && $0.title == title }
   }
 }
 

@@ -153,5 +153,37 @@ extension Copy {
     }
 
     static let heardLoud = "a loud phrase"
+
+    /// Our choice, in dB: about the least difference of levels that is heard.
+    private static let leastHeard = 1.0
+
+    /// - Source: what is louder and longer is heard as prominent, Kochanski, Grabe, Coleman and
+    ///   Rosner (2005), J. Acoust. Soc. Am. 118; a pause of half a second, Lundholm Fors (2015).
+    ///
+    /// - Parameters:
+    ///   - distance: Over what is around the line.
+    ///   - runsOn: Whether hardly a silence follows.
+    static func keyLine(
+      _ distance: DecibelRatio, at moment: Seconds, hasFiller: Bool, runsOn: Bool
+    ) -> Advice {
+      let howLoud = distance.rawValue < leastHeard ? "no louder" : "hardly louder"
+      let how =
+        hasFiller
+        ? "without the filler, louder and slower"
+        : runsOn ? "louder and slower, then stay silent for a second" : "louder and slower"
+      return Advice(
+        takeaway: "Your key line comes at \(moment.clock), \(howLoud) than the rest.",
+        why: "Listeners take what is louder and longer as what matters.",
+        action: "Say the line at \(moment.clock) again, \(how).",
+        hint: "Lift the key line")
+    }
+
+    static func heard(keyLine distance: DecibelRatio?) -> String {
+      guard let distance, abs(distance.rawValue) >= leastHeard else {
+        return "a key line as loud as the rest"
+      }
+      let size = DecibelRatio(abs(distance.rawValue)).number(0)
+      return "a key line \(size) dB \(distance.rawValue < 0 ? "quieter" : "louder") than the rest"
+    }
   }
 }

@@ -69,6 +69,12 @@ extension Copy {
       least > Seconds(0) ? "\(length.spoken), \(least.spoken) to go" : length.spoken
     }
 
+    static func slide(_ share: Percent) -> String {
+      share.number(0) > "0" && share > Percent(0)
+        ? "\(share.number(0)) % of the talk beyond the time of one slide"
+        : "no slide beyond its time"
+    }
+
     static func stalls(_ rate: PerMinute, of length: Seconds) -> String {
       often(rate, "pauses of \(length.spoken) or more inside a phrase")
     }

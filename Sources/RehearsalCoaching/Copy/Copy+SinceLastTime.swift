@@ -24,6 +24,7 @@ extension Copy {
       "drift": ofDegree("You sped up", "as much", "more", "less"),
       "slot_over": ofDegree("You took", "as long", "longer", "less time"),
       "slot_under": ofDegree("You took", "as long", "less time", "longer"),
+      "slide_over": ofDegree("One slide ran over", "as much", "more", "less"),
       "longest_pause": ofDegree("Your longest silence was", "as long", "longer", "shorter"),
       "longest_run": ofDegree(
         "Your longest stretch without a pause was", "as long", "longer", "shorter"),
@@ -43,6 +44,7 @@ extension Copy {
         "less far over the noise"),
       "level_fall": ofDegree("Your voice faded", "as much", "more", "less"),
       "level_deviation": ofDegree("Your loudness varied", "as much", "more", "less"),
+      "key_line": ofDegree("Your key line stood out", "as much", "more", "less"),
       "phrase_end_fall": ofDegree("The ends of your phrases fell", "as much", "more", "less"),
       "whispered_share": ofDegree(
         "You whispered", "as much", "more", "less"),

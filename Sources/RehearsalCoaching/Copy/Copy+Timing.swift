@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalMetrics
 
 extension Copy {
   enum Timing {
@@ -52,6 +53,33 @@ extension Copy {
         action: action,
         hint: isFar ? "Add another point" : "Add one more example")
     }
+
+    /// - Parameters:
+    ///   - slide: The slide, and the time that it takes beyond its plan or a fair share.
+    ///   - spoken: The length of the talk.
+    static func over(_ slide: SlideExcess, of spoken: Seconds) -> Advice {
+      let name = "slide \(slide.slide.slide)"
+      let time = (slide.slide.duration ?? Seconds(0)).clock
+      return Advice(
+        takeaway: capitalized(name)
+          + (slide.slide.planned.map { " takes \(time); you plan \($0.clock) for it." }
+            ?? " takes \(time) of your \(spoken.clock)."),
+        why: "In a talk of a given length, what one slide takes is missing on the others.",
+        action: "Take \(about(slide.time)) out of \(name): one example or one aside.",
+        hint: "Move on from \(name)")
+    }
+
+    /// What was heard on a slide, which ``on(_:_:)`` names: `4:10 in all`.
+    static func heard(onSlide time: Seconds) -> String { "\(time.clock) in all" }
+
+    /// The slide of a moment, after what was heard there: `, on slide 7, “Two miles”`.
+    static func on(_ slide: Int, _ title: String?) -> String {
+      let shown = title.flatMap { $0.count > longestTitle ? nil : ", “\($0.printable)”" } ?? ""
+      return ", on slide \(slide)\(shown)"
+    }
+
+    /// Our choice, in characters: a longer title takes more room than the moment.
+    private static let longestTitle = 32
 
     /// What was heard: `12 seconds beyond the slot`.
     static func heard(beyond overrun: Seconds) -> String { "\(overrun.spoken) beyond the slot" }

@@ -35,6 +35,7 @@ package enum PageCopy {
   package static let sections = "Time of each section"
   package static let recording = "About the recording"
   package static let madeBy = "Made by"
+  package static let listeners = "What listeners sent back"
   package static let checksum = "SHA-256 of the recording"
   package static let audio = "The recording"
   package static let audioMissing =

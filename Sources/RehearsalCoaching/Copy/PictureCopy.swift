@@ -4,6 +4,7 @@ package import RehearsalBase
 package enum PictureCopy {
   package static let pause = "pause"
   package static let filler = "filler word"
+  package static let slide = "slide, by its number"
   package static let moment = "the tip's moment"
   package static let quiet = "nothing to work on"
   package static let voiceLevel = "your voice"

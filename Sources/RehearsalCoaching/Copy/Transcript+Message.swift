@@ -59,7 +59,7 @@ extension TranscriptError {
 }
 
 extension TranscriptError.FileKind {
-  fileprivate var name: String {
+  package var name: String {
     switch self {
     case .sound: "a sound file"
     case .soundOrVideo: "a sound or video file"

@@ -1,4 +1,4 @@
-import RehearsalLanguage
+public import RehearsalLanguage
 public import RehearsalMetrics
 public import RehearsalBase
 
@@ -30,6 +30,10 @@ public struct PastSession: Equatable, Sendable {
   public var step: String? = nil
   /// The format and the producer of its transcript; `nil` without one.
   public var transcript: TranscriptOrigin? = nil
+  /// When each slide was shown; `nil` without a deck.
+  public var slides: SlideReadings? = nil
+  /// The key lines of its script, and how they were said.
+  public var keyLines: [ScriptComparison.KeyLine] = []
 
   /// What a transcript comes from.
   public struct TranscriptOrigin: Codable, Equatable, Sendable {
@@ -70,13 +74,15 @@ public struct PastSession: Equatable, Sendable {
     let facts = RecordingFacts(
       duration: duration,
       phonation: speaking.map { max($0.length - pauses, Seconds(0)) } ?? Seconds(0),
-      speaking: speaking)
+      speaking: speaking, slides: slides, keyLines: keyLines)
     return JudgedTake(readings: metrics, facts: facts, norms: norms, slot: slot)
   }
 }
 
 extension PastSession: Decodable {
-  private enum CodingKeys: String, CodingKey { case recording, quality, metrics, tip, transcript }
+  private enum CodingKeys: String, CodingKey {
+    case recording, quality, metrics, tip, transcript, slides, script
+  }
   private enum RecordingKeys: String, CodingKey {
     case sha256
     case duration = "duration_s"
@@ -108,6 +114,9 @@ extension PastSession: Decodable {
       step: (try? tip.decodeIfPresent(String.self, forKey: .hint)).flatMap {
         $0.isEmpty || $0.count > Self.longestStep ? nil : $0.printable
       },
-      transcript: try? container.decodeIfPresent(TranscriptOrigin.self, forKey: .transcript))
+      transcript: try? container.decodeIfPresent(TranscriptOrigin.self, forKey: .transcript),
+      slides: try? container.decodeIfPresent(SlideReadings.self, forKey: .slides),
+      keyLines: (try? container.decodeIfPresent(ScriptComparison.self, forKey: .script))??.keyLines
+        ?? [])
   }
 }

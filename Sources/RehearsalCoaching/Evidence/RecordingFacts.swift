@@ -27,20 +27,25 @@ package struct RecordingFacts: Equatable, Sendable {
   package var verbatim: Verbatim? = nil
   /// Transcripts that were not used.
   package var leftOut: [LeftOutTranscript] = []
+  /// When each slide was shown; `nil` without a deck.
+  package var slides: SlideReadings? = nil
+  /// The key lines of its script, and how they were said.
+  package var keyLines: [ScriptComparison.KeyLine] = []
 }
 
 extension RecordingFacts {
   /// What is known of a take, and of the file that it comes from.
   package init(
     of take: Take, words: DeliveredWords? = nil, truncated: Bool = false, replacedSamples: Int = 0,
-    leftOut: [LeftOutTranscript] = []
+    leftOut: [LeftOutTranscript] = [], slides: SlideReadings? = nil,
+    keyLines: [ScriptComparison.KeyLine] = []
   ) {
     self.init(
       duration: take.duration, phonation: take.phonation, speaking: take.speaking,
       channelRelation: take.channelRelation, sampleRate: Hertz(Double(take.sampleRate)),
       truncated: truncated, replacedSamples: replacedSamples, transcript: words?.transcript,
       wordsLeftOut: words?.leftOut ?? 0, uncovered: words?.uncovered ?? [],
-      verbatim: words?.verbatim, leftOut: leftOut)
+      verbatim: words?.verbatim, leftOut: leftOut, slides: slides, keyLines: keyLines)
   }
 }
 

@@ -5,7 +5,8 @@ public import RehearsalBase
 /// How the time spoken compares with the time planned.
 ///
 /// The time spoken is from the first sound of speech to the last, pauses included, as a club's
-/// timer counts it; silence before and after does not count.
+/// timer counts it; silence before and after does not count, nor do questions that a log of slides
+/// sets apart.
 public struct Timing: Codable, Equatable, Sendable {
   /// The lights of a timer, and the verdicts too short and too long.
   ///
@@ -91,7 +92,10 @@ extension Timing.Section {
 extension JudgedTake {
   /// The time from the first sound of speech to the last; zero without speech. Rounded to a
   /// thousandth as in the report, so that the verdict follows from the number shown.
-  var spoken: Seconds { speaking?.length.rounded ?? Seconds(0) }
+  var spoken: Seconds { speaking?.time(without: questions).rounded ?? Seconds(0) }
+
+  /// When questions were answered, in order.
+  private var questions: [TimeSpan] { facts.slides?.questions ?? [] }
 
   /// How far the take falls short of the slot; negative when it doesn't.
   var shortfall: Seconds? {
@@ -107,8 +111,12 @@ extension JudgedTake {
 
   /// The time spoken after the slot ended; `nil` when there is none.
   var beyondSlot: TimeSpan? {
-    guard let slot, let speaking, slot.most < speaking.length else { return nil }
-    return TimeSpan(start: speaking.start + slot.most, end: speaking.end)
+    guard let slot, let speaking, slot.most < speaking.time(without: questions) else { return nil }
+    // The clock stands still during questions.
+    let end = questions.reduce(speaking.start + slot.most) { end, question in
+      question.start < end ? end + question.length : end
+    }
+    return TimeSpan(start: end, end: speaking.end)
   }
 
   /// The last phrase; without phrases, the last few seconds.

@@ -21,6 +21,12 @@ enum TakeLimits {
       breathless, and the measured length of a pause varies by some hundredths with the noise.
       """)
 
+  /// The most that the marks of two listeners lie apart who mean the same moment, and how long
+  /// before the first of them it begins.
+  static let agreed = Limit(
+    Seconds(5),
+    source: "Our choice: a sentence, and the time until a listener presses a button.")
+
   /// The longest pause that is praised.
   static let longestGood = Limit(
     Seconds(3),
@@ -127,4 +133,8 @@ enum TakeLimits {
 
   /// The longest excerpt that represents a take.
   static let sample = Limit(Seconds(10), source: "Our choice: a sentence or two.")
+
+  /// How many equal shares of the time a slide without a plan may take.
+  static let fairShares = Limit(
+    2.0, source: "Our choice: slides differ, and one of twice the usual length is no surprise.")
 }

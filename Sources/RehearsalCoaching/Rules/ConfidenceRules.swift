@@ -158,6 +158,41 @@ enum ConfidenceRules {
       Copy.Confidence.heard(levelDeviation: deviation)
     })
 
+  /// A line that its author marked as key is no louder than what is around it, and no slower.
+  static let keyLine: Rule<DecibelRatio> = Rule(
+    id: "confidence.key_line", focus: .confidence, kind: .improve,
+    gate: Gate(signalToNoise: QualityLimits.levelNoise.value, unclipped: true, ceiling: .medium),
+    norm: Norm(
+      quiet: 1.5, tip: 0.5, extreme: -6,
+      source: """
+        Syllables that are louder and longer are heard as prominent, and pitch adds little \
+        (Kochanski, Grabe, Coleman & Rosner 2005, J. Acoust. Soc. Am. 118). The edges are our \
+        choice, around the least difference of levels that is heard, 1 dB.
+        """),
+    reading: { $0.flattestKeyLine?.louder },
+    unless: { take in
+      take.flattestKeyLine?.longer.map { $0 >= drawnOut.value } ?? true
+    },
+    evidence: { take in
+      take.flattestKeyLine.flatMap { line in
+        line.span.map { take.moment($0, Copy.Confidence.heard(keyLine: line.louder)) }
+      }.map { [$0] } ?? []
+    },
+    advice: { distance, moment, take in
+      Copy.Confidence.keyLine(
+        distance, at: moment.start, hasFiller: (take.flattestKeyLine?.fillers ?? 0) > 0,
+        runsOn: take.flattestKeyLine?.silenceAfter.map { $0 < TakeLimits.breath.value } ?? false)
+    },
+    comparison: .own("key_line", varies: .keyLine) { distance, _ in
+      Copy.Confidence.heard(keyLine: distance)
+    })
+
+  /// From here on the syllables of a line are drawn out, which makes it prominent, however loud it
+  /// is.
+  static let drawnOut = Limit(
+    Percent(5),
+    source: "Listeners notice a change of tempo of 5 % (Quené 2007, J. Phonetics 35, 353-362).")
+
   /// The share of phrases that end on a rise, questions left out where the words tell.
   ///
   /// A habit rather than a fault: its share can't reach the extreme, so that it never outranks one.
@@ -295,6 +330,15 @@ extension JudgedTake {
   /// Pauses so long that the talk seems to stop.
   fileprivate var stops: [TimeSpan]? { pauses?.filter { $0.length >= ConfidenceRules.stop.value } }
 
+  /// The key line that stands out least; of those that are drawn out only where all are.
+  fileprivate var flattestKeyLine: ScriptComparison.KeyLine? {
+    let known = facts.keyLines.filter { line in
+      line.louder?.finite != nil && line.span.flatMap(inside) != nil
+    }
+    let flat = known.filter { $0.longer.map { $0 < ConfidenceRules.drawnOut.value } ?? false }
+    return (flat.isEmpty ? known : flat).first(best: \.loudness, <)
+  }
+
   /// `nil` with too few starts, and where the transcript may leave hesitations out: by sound alone,
   /// a hesitation can be taken for a drawn-out word.
   fileprivate var hesitantShare: Percent? {
@@ -302,4 +346,9 @@ extension JudgedTake {
     else { return nil }
     return Percent(100 * Double(starts.count { $0.hesitation != nil }) / Double(starts.count))
   }
+}
+
+extension ScriptComparison.KeyLine {
+  /// Beside what is around it, in decibels.
+  fileprivate var loudness: Double { louder?.rawValue ?? 0 }
 }

@@ -208,6 +208,31 @@ enum PaceRules {
     },
     comparison: .own("slot_under", varies: .length) { Copy.FollowUp.spoken($1.spoken, under: $0) })
 
+  /// One slide takes much of the talk: beyond its plan, or beyond a fair share of the time.
+  static let slideOver: Rule<Percent> = Rule(
+    id: "pace.slide_over", focus: .pace, kind: .improve, gate: .words,
+    norm: Norm(
+      quiet: 5, tip: 10, extreme: 40,
+      source: """
+        Our choice: a tenth of the talk beyond the plan of one slide, 1:12 of 12 minutes, can't be \
+        made up for unnoticed; half of that can. Without a plan, beyond twice an equal share.
+        """),
+    reading: { take in
+      // Half a minute of a short talk is many per cent.
+      take.slideExcess.map { $0.time < worthMoving.value ? Percent(0) : $0.share }
+    },
+    evidence: { take in
+      guard let slide = take.slideExcess?.slide, let time = slide.duration,
+        let longest = slide.spans.first(best: \.length, >)
+      else { return [] }
+      return [take.moment(longest, Copy.Timing.heard(onSlide: time))]
+    },
+    advice: { _, _, take in
+      guard let slide = take.slideExcess else { preconditionFailure("a finding has its slide") }
+      return Copy.Timing.over(slide, of: take.spoken)
+    },
+    comparison: .own("slide_over", varies: .slides) { share, _ in Copy.FollowUp.slide(share) })
+
   /// The pace stays well inside the comfortable range.
   static let steady: Rule<WordsPerMinute> = Rule(
     id: "pace.steady", focus: .pace, kind: .keep, gate: .syllables,
@@ -251,7 +276,7 @@ enum PaceRules {
   static let fewestSteadyWindows = Limit(
     6, source: "Our choice: the deviation of fewer windows, of 10 s each, is mostly chance.")
 
-  /// The least distance of a section from its plan that is worth moving.
+  /// The least distance of a section or a slide from its plan that is worth moving.
   static let worthMoving = Limit(
     Seconds(10), source: "Our choice: a smaller difference may be the error of estimated times.")
 }

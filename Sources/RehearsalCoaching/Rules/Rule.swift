@@ -1,4 +1,5 @@
 import RehearsalBase
+import RehearsalMetrics
 
 /// One thing the coach can notice: a number, its band, and what to say beyond the band.
 struct Rule<Unit: Quantity>: CoachingRule {
@@ -51,14 +52,14 @@ struct Rule<Unit: Quantity>: CoachingRule {
     guard finding.severity >= Severity.tip else {
       finding.verdict = finding.severity > 0 ? .soft : .quiet
       // A speaker who sets a band wants no tip before its edge.
-      if finding.verdict == .soft, !norm.isOwn, let moments = Moments(evidence(take)) {
+      if finding.verdict == .soft, !norm.isOwn, let moments = moments(in: take) {
         finding.evidence = moments.all
         finding.advice = advice(value, moments, take)
       }
       return finding
     }
     // No tip without a moment that shows it.
-    guard let moments = Moments(evidence(take)) else {
+    guard let moments = moments(in: take) else {
       finding.verdict = .unjudged(.noMoment)
       finding.severity = 0
       return finding
@@ -69,6 +70,18 @@ struct Rule<Unit: Quantity>: CoachingRule {
     // With the speaker's own band, the reason is the band, not a study.
     if norm.isOwn { finding.advice?.why = Copy.ownBand(from: norm.tip) }
     return finding
+  }
+
+  /// The moments that show it, each with its slide; `nil` without any.
+  private func moments(in take: JudgedTake) -> Moments? {
+    Moments(
+      evidence(take).map { moment in
+        var moment = moment
+        if let slide = take.slide(of: moment.span) {
+          moment.note += Copy.Timing.on(slide.slide, slide.title)
+        }
+        return moment
+      })
   }
 }
 

@@ -10,6 +10,7 @@ enum RuleCatalog {
     PaceRules.driftingFaster,
     PaceRules.slotOver,
     PaceRules.slotUnder,
+    PaceRules.slideOver,
 
     PauseRules.tooLong,
     PauseRules.breathless,
@@ -46,6 +47,7 @@ enum RuleCatalog {
     ConfidenceRules.apologeticOpening,
     ConfidenceRules.ending,
     ConfidenceRules.unevenLevel,
+    ConfidenceRules.keyLine,
     ConfidenceRules.risingEnds,
     ConfidenceRules.hedges,
     ConfidenceRules.boosters,

@@ -36,6 +36,12 @@ extension Variation {
   /// The length of a talk: the same words at another tempo.
   static let length = Variation(.none, noticed: .shareOfSpeech(tempo))
 
+  /// The part of a talk that one slide takes beyond its time.
+  static let slides = Variation(
+    .none,
+    noticed: .difference(
+      Limit(5, source: "Our choice: a twentieth of the talk, half of what earns a tip.")))
+
   /// What a recording lacked, which has no spread of its own.
   static let exact = Variation(.none)
 
@@ -184,6 +190,16 @@ extension Variation {
           """)),
     noticed: .difference(
       Limit(0.5, source: "Our choice: half of about the least difference that is heard.")))
+
+  static let keyLine = Variation(
+    .none,
+    noticed: .difference(
+      Limit(
+        2,
+        source: """
+          Our choice: twice the least difference of levels that is heard, as a line has few \
+          syllables.
+          """)))
 
   static let score = Variation(
     .settling(

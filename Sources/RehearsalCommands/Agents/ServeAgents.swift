@@ -11,6 +11,7 @@ struct ServeAgents: RehearseCommand {
     discussion: """
       Examples:
         rehearse mcp ~/talks
+        rehearse mcp keynote reading
 
       An agent's program starts it, and speaks the Model Context Protocol with it on standard \
       input and output: that of 2026-07-28, and with 'initialize' that of 2025-11-25 and before.

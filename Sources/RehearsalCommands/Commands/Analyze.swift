@@ -98,8 +98,24 @@ struct Analyze: SessionCommand, ManyArguments {
     try transcript.check(recordings: recordings, judging)
   }
 
+  /// With what listeners sent back about the recording, where its talk is remembered and all of the
+  /// formats are for people: other results depend on the recording alone.
+  private func heard(
+    _ review: ReviewedTake, in run: RunContext, _ remembering: Remembering?
+  ) throws -> ReviewedTake {
+    guard remembering != nil, try session.places.allSatisfy({ $0.format.isForPeople }) else {
+      return review
+    }
+    var review = review
+    let cards = try run.memory.reading { store in
+      try store.session(ofTake: review.report.recording.sha256).map { try store.cards(of: $0.id) }
+    }
+    review.report.hear((cards ?? nil) ?? [], in: review.measured.words?.transcript)
+    return review
+  }
+
   func run(in run: RunContext) async throws {
-    let script = try script(in: run)
+    let script = try session.written.read(in: run)
     let remembering = try remembering(of: script, recorded: recorded, in: run)
     var options = try options
     options.script = script
@@ -110,7 +126,8 @@ struct Analyze: SessionCommand, ManyArguments {
       of: recordings,
       notOverwriting: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
-        "script": session.scriptFile.map { [$0] } ?? [], "model": judging.recognition.files,
+        "script": session.written.file.map { [$0] } ?? [], "model": judging.recognition.files,
+        "deck": judging.slideFiles,
       ], in: run)
     // Made once, because it may prompt; an error counts for each recording.
     let judge = Result { [options] in
@@ -131,7 +148,7 @@ struct Analyze: SessionCommand, ManyArguments {
         let source = RecordingSource(argument: recording)
         try recall(source.name, remembering, for: &judge.options)
         review = try await judge.review(of: source, jobs: jobs ?? Computer.cores)
-        texts = try printer.texts(of: review)
+        texts = try printer.texts(of: try heard(review, in: run, remembering))
         draft = try remembering?.draft(of: review, source.name)
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }

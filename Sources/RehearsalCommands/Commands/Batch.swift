@@ -113,7 +113,7 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
   private func refuseToOverwriteInputs() throws {
     let inputs =
       (sources.manifest.map { [$0] } ?? []) + tip.previous
-      + judging.recognition.files
+      + judging.recognition.files + judging.slideFiles
     for (option, path) in [("-o", output.path), ("--csv", csv)] {
       guard let path, let input = inputs.first(where: { LineFile.isSame($0, path) }) else {
         continue

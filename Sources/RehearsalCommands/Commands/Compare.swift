@@ -50,8 +50,10 @@ struct Compare: JudgingCommand, OutputCommand, ManyArguments {
     run.announceSettings()
     let results = try run.results(
       as: chosen.form,
-      notOverwriting: ["take": recordings, "model": judging.recognition.files])
-    var judge = try RecordingJudge(judging.options, judging, in: run)
+      notOverwriting: [
+        "take": recordings, "model": judging.recognition.files, "deck": judging.slideFiles,
+      ])
+    var judge = try RecordingJudge(try judging.readOptions(), judging, in: run)
     if chosen != .json {
       judge.options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
     }

@@ -37,6 +37,7 @@ struct Explain: TipCommand, OutputCommand {
 
   @OptionGroup var tip: TipOptions
   @OptionGroup var transcript: TranscriptOption
+  @OptionGroup var written: ScriptOption
   @OptionGroup var judging: JudgingOptions
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<TextOrJSON>
@@ -63,9 +64,10 @@ struct Explain: TipCommand, OutputCommand {
       as: format.chosen.form,
       notOverwriting: [
         "recording": [recording], "transcript": transcript.files, "report": tip.previous,
-        "model": judging.recognition.files,
+        "script": written.file.map { [$0] } ?? [], "model": judging.recognition.files,
       ])
     var options = try options
+    options.script = try written.read(in: run)
     transcript.apply(to: &options)
     if format.chosen != .json {
       options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)

@@ -1,6 +1,7 @@
 import RehearsalApp
 import ArgumentParser
 import Rehearsal
+import RehearsalLanguage
 import RehearsalNative
 import RehearsalBase
 
@@ -22,7 +23,10 @@ struct Live: SessionCommand {
       it is, the level, your pace in the last 10 s, and one hint about the focus. The report comes \
       in the end; its numbers are those of 'rehearse analyze' for the recording.
 
-      Keys: m marks a moment, space pauses and resumes, e ends. Control-C ends as well.
+      Keys: m marks a moment, space pauses and resumes, e ends. Control-C ends as well. With \
+      '--deck', the slide and the first lines of its notes are shown: the right arrow or n shows \
+      the next one, the left arrow or b the one before, and q begins and ends a question, whose \
+      time is set apart. The report then has the time of each slide.
 
       The recording is a WAV in this folder, readable only by you. It is safe from the first \
       second on: if the program is killed, what was recorded has '.unfinished' in its name, and \
@@ -77,14 +81,14 @@ struct Live: SessionCommand {
 
   func run(in run: RunContext) async throws {
     let messages = run.messages
-    let script = try script(in: run)
+    let script = try session.written.read(in: run)
     let remembering = try remembering(of: script, in: run)
     var options = try options
     options.script = script
     if noRecording { options.transcript = .none }
     try recall(nil, remembering, for: &options)
     // What would fail at the end must fail before the recording starts.
-    let judge = try RecordingJudge(options, judging, forOne: true, in: run)
+    var judge = try RecordingJudge(options, judging, forOne: true, in: run)
     let sound = try input.input(Computer.environment)
     let began = Computer.now
     let isOwn = !noRecording && recording == nil && remembering?.keeps == true
@@ -92,7 +96,10 @@ struct Live: SessionCommand {
     let new = try noRecording || isOwn ? nil : NewRecording(recording)
     let recordings = new.map { [$0.path] } ?? []
     var printer = try printer(
-      of: recordings, notOverwriting: ["recording": recordings, "report": tip.previous], in: run)
+      of: recordings,
+      notOverwriting: [
+        "recording": recordings, "report": tip.previous, "deck": judging.slideFiles,
+      ], in: run)
 
     let stage = LiveStage(run, slot: options.slot ?? options.profile.slot, isJudging: true)
     try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: messages))
@@ -100,6 +107,7 @@ struct Live: SessionCommand {
       own.map { own in RecordingPlace(path: own.path, mark: own.mark) }
       ?? new.map { new in RecordingPlace(path: { new.path }) }
     let recorded = try await Self.record(sound, stage, at: place, options)
+    if let slides = recorded.slides { judge.options.deck?.log = slides }
     if let path = recorded.path { try own?.isRecorded(at: path) }
     // The recording has ended, so a signal ends the program again.
     if stage.interruption.status == nil { Signals.stopInterrupting() }
@@ -109,7 +117,7 @@ struct Live: SessionCommand {
       if own != nil { messages.note(MemoryWords.keptForLater) }
       throw error
     }
-    let conclude = { () async throws -> Int? in
+    let conclude = { [judge] () async throws -> Int? in
       let heard = try await Self.heard(recorded, stage, messages)
       let review = try await judge.review(of: heard, storedAt: recorded.path)
       let draft = try remembering?.draft(
@@ -130,7 +138,9 @@ struct Live: SessionCommand {
   private static func record(
     _ sound: LiveInput, _ stage: LiveStage, at place: RecordingPlace?, _ options: RehearsalOptions
   ) async throws -> LiveTake<LiveSession>.Recorded {
-    let take = LiveTake(sound, at: place, on: stage) { format in
+    let take = LiveTake(sound, at: place, on: stage, slides: options.deck.flatMap(LiveSlides.init))
+    {
+      format in
       try LiveSession(
         sampleRate: format.sampleRate, channels: format.channels, options: options, name: "-")
     }

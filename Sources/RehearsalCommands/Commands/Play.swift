@@ -8,30 +8,42 @@ struct Play: TipCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Play a moment of a recording.",
-    usage: "rehearse play [<options>] <moment> <recording>",
+    usage: """
+      rehearse play [<options>] <moment> <recording>
+      rehearse play --mended [<options>] [<moment> <recording>]
+      """,
     discussion: """
       Examples:
         rehearse play 1:23 talk.wav
         rehearse play 1:23..1:40 talk.wav
         rehearse play evidence talk.wav
         rehearse play evidence talk.wav --focus pauses
+        rehearse play --mended evidence talk.wav
+        rehearse play --mended 0:30 talk.wav --transcript talk.srt -o mended.wav
 
       A moment is a time, the times where it starts and ends, or 'evidence': the moments that show \
       the tip which 'rehearse analyze' gives with the same options. They are played with a second \
       before and after.
 
+      '--mended' plays it twice: as it was said, and as the tip asks for, from your own sound \
+      alone: a filler is cut out, a missing pause put in, a rush made longer, or the end of a phrase \
+      raised. It says what was changed, and stores nothing. A moment has at most \
+      \(Int(MendedMoment.longest.rawValue)) s then.
+
       It plays through the first of these programs that is installed: \
       \(SoundProgram.all(for: .play).map(\.name).joined(separator: ", ")).
 
-      Exit status: 0 success; 2 the moment can't be found or played; 64 wrong usage; 78 the \
-      settings can't be used.
+      Exit status: 0 success; 2 the moment can't be found, played or mended; 64 wrong usage; 73 the \
+      mended moment can't be written; 74 what is stored can't be read; 78 the settings can't be used.
       """)
 
   @Argument(help: "A time such as '1:23', two of them as in '1:23..1:40', or 'evidence'.")
-  var moment: PlayedMoment
+  var moment: PlayedMoment?
 
   @Argument(help: "A sound file.", completion: .file())
-  var recording: String
+  var recording: String?
+
+  @OptionGroup var mending: MendingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -40,6 +52,7 @@ struct Play: TipCommand {
 
   @OptionGroup var player: PlayerOption
   @OptionGroup var tip: TipOptions
+  @OptionGroup var transcript: TranscriptOption
   @OptionGroup var judging: JudgingOptions
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var display: DisplayOptions
@@ -52,54 +65,83 @@ struct Play: TipCommand {
   private static let margin = Seconds(1)
 
   mutating func validate() throws {
+    guard let moment, let recording else {
+      guard mending.mended, moment == nil else {
+        throw ValidationError("'play' needs a moment and a recording: rehearse play 1:23 talk.wav")
+      }
+      return
+    }
     if recording == "-" {
       throw ValidationError("a moment is played from a file; '-' is standard input")
     }
-    if let seconds, !(0.1...Self.longest).contains(seconds) {
-      throw ValidationError("'--seconds \(seconds)' is outside 0.1 to \(Self.longest) s")
+    let longest = mending.mended ? MendedMoment.longest.rawValue : Self.longest
+    if let seconds, !(0.1...longest).contains(seconds) {
+      throw ValidationError("'--seconds \(seconds)' is outside 0.1 to \(longest) s")
     }
     if let seconds, case .between = moment {
       throw ValidationError(
         "'--seconds \(seconds)' and a moment that ends contradict each other; give one of them")
     }
-    if case .between(let start, let end) = moment, (end - start).rawValue > Self.longest {
-      throw ValidationError("at most \(Int(Self.longest)) s are played at once")
+    if case .between(let start, let end) = moment, (end - start).rawValue > longest {
+      throw ValidationError(
+        "at most \(Int(longest)) s are \(mending.mended ? "mended" : "played") at once")
     }
-    if moment != .evidence, let given = tip.given {
+    if moment != .evidence, !mending.mended, let given = tip.given {
       throw ValidationError("'\(given)' is for 'rehearse play evidence'")
     }
-    try judging.check(recordings: [recording])
+    try transcript.check(recordings: [recording], judging)
   }
 
   func run(in run: RunContext) async throws {
+    if mending.mended { return try await playMended(in: run) }
+    // Checked where the arguments are.
+    guard let moment, let recording else { return }
     let loudspeaker = try player.loudspeaker()
-    for (span, words) in try await spans(in: run) {
-      try await play(span, words, through: loudspeaker, in: run)
+    for (span, words) in try await spans(of: moment, in: recording, run) {
+      try await play(span, words, of: recording, through: loudspeaker, in: run)
+    }
+  }
+
+  /// The judged recording.
+  ///
+  /// - Throws: Also where the transcript that was asked for can't be used.
+  func review(of source: RecordingSource, in run: RunContext) async throws -> ReviewedTake {
+    var options = try options
+    transcript.apply(to: &options)
+    let review = try await RecordingJudge(options, judging, in: run).review(of: source)
+    if let refusal = review.refusal { throw refusal }
+    for transcript in review.leftOut { run.messages.note(transcript.message) }
+    return review
+  }
+
+  /// The times of a moment; `nil` for that of the tip.
+  func span(of moment: PlayedMoment) -> TimeSpan? {
+    switch moment {
+    case .from(let start):
+      TimeSpan(start: start, end: start + Seconds(seconds ?? Self.standardLength))
+    case .between(let start, let end): TimeSpan(start: start, end: end)
+    case .evidence: nil
     }
   }
 
   /// The spans to play, with the words in each.
-  private func spans(in run: RunContext) async throws -> [(span: TimeSpan, words: String?)] {
-    switch moment {
-    case .from(let start):
-      let length = Seconds(seconds ?? Self.standardLength)
-      return [(TimeSpan(start: start, end: start + length), nil)]
-    case .between(let start, let end): return [(TimeSpan(start: start, end: end), nil)]
-    case .evidence:
-      let source = RecordingSource(argument: recording)
-      let judge = try RecordingJudge(try options, judging, in: run)
-      let tip = try await judge.review(of: source).report.tip
-      guard !tip.evidence.isEmpty else { throw CommandError.noEvidence(source.name) }
-      return tip.evidence.map { moment in
-        let start = max(Seconds(0), moment.start - Self.margin)
-        let end = min(moment.end + Self.margin, start + Seconds(Self.longest))
-        return (TimeSpan(start: start, end: end), moment.excerpt ?? moment.note)
-      }
+  private func spans(
+    of moment: PlayedMoment, in recording: String, _ run: RunContext
+  ) async throws -> [(span: TimeSpan, words: String?)] {
+    if let span = span(of: moment) { return [(span, nil)] }
+    let source = RecordingSource(argument: recording)
+    let tip = try await review(of: source, in: run).report.tip
+    guard !tip.evidence.isEmpty else { throw CommandError.noEvidence(source.name) }
+    return tip.evidence.map { moment in
+      let start = max(Seconds(0), moment.start - Self.margin)
+      let end = min(moment.end + Self.margin, start + Seconds(Self.longest))
+      return (TimeSpan(start: start, end: end), moment.excerpt ?? moment.note)
     }
   }
 
   private func play(
-    _ span: TimeSpan, _ words: String?, through loudspeaker: Loudspeaker, in run: RunContext
+    _ span: TimeSpan, _ words: String?, of recording: String, through loudspeaker: Loudspeaker,
+    in run: RunContext
   ) async throws {
     let clip = try await SoundClip(ofFile: recording, span)
     guard clip.frames > 0 else {

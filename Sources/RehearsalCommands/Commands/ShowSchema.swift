@@ -19,7 +19,9 @@ struct ShowSchema: OutputCommand {
         failure      in place of a session, where a recording could not be analysed
         explanation  rehearse explain, for a metric
         choice       rehearse explain tip
+        mended       rehearse play --mended
         transcript   rehearse transcript
+        deck         rehearse deck
         check        rehearse check
         summary      rehearse summary
         comparison   rehearse compare
@@ -29,6 +31,8 @@ struct ShowSchema: OutputCommand {
         history      rehearse history
         progress     rehearse progress
         scripts      rehearse script list
+        script-time  rehearse script time
+        plans        rehearse plan
         privacy      rehearse privacy
 
       The schemas follow JSON Schema, draft 2020-12. Later versions of the program may add fields \
@@ -49,8 +53,10 @@ struct ShowSchema: OutputCommand {
 
 /// An object that the program prints as JSON.
 enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
-  case session, failure, explanation, choice, transcript, check, comparison, summary, settings
-  case doctor, words, history, progress, scripts, privacy
+  case session, failure, explanation, choice, mended, transcript, deck, check, comparison, summary
+  case settings, doctor, words, history, progress, scripts
+  case scriptTime = "script-time"
+  case plans, privacy
 
   /// The JSON Schema of the object.
   var schema: String {
@@ -59,7 +65,9 @@ enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
     case .failure: Failure.jsonSchema
     case .explanation: ExplainedMetric.jsonSchema
     case .choice: ExplainedTip.jsonSchema
+    case .mended: MendedMoment.jsonSchema
     case .transcript: TranscriptDocument.jsonSchema
+    case .deck: DeckDocument.jsonSchema
     case .check: CheckFormat.jsonSchema
     case .comparison: Comparison.jsonSchema
     case .summary: SummaryFormat.jsonSchema
@@ -69,6 +77,8 @@ enum SchemaChoice: String, CaseIterable, ExpressibleByArgument {
     case .history: EmbeddedText.history_schema
     case .progress: EmbeddedText.progress_schema
     case .scripts: EmbeddedText.scripts_schema
+    case .scriptTime: EmbeddedText.script_time_schema
+    case .plans: EmbeddedText.plans_schema
     case .privacy: EmbeddedText.privacy_schema
     }
   }

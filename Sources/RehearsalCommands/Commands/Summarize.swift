@@ -50,7 +50,7 @@ struct Summarize: JudgingCommand, OutputCommand, ManyArguments {
     let results = try run.results(
       as: chosen.form,
       notOverwriting: ["recording": recordings, "model": judging.recognition.files])
-    let judge = try RecordingJudge(judging.options, judging, in: run)
+    let judge = try RecordingJudge(try judging.readOptions(), judging, in: run)
     let summary = RecordingSummary(
       try await judge.forEachReport(ofAll: recordings) { SummarizedReport($0) })
     try results.print(chosen.text(of: summary, style: run.style))

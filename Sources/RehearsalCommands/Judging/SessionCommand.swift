@@ -27,10 +27,10 @@ extension TipCommand {
 
   /// How recordings are judged, after the earlier reports were read.
   ///
-  /// - Throws: When one of them can't be read, or is not a report.
+  /// - Throws: When one of them, or the deck, can't be read, or is not a report.
   var options: RehearsalOptions {
-    get throws(RehearsalError) {
-      var options = judging.options
+    get throws {
+      var options = try judging.readOptions()
       options.focus = tip.focus?.focus
       for path in tip.previous { options.previous += try PastSession.read(path: path) }
       return options
@@ -59,15 +59,6 @@ extension SessionCommand {
     settings.fill(&session.save, with: settings.settings.save, of: .save)
     tip.fill(from: &settings)
     try judging.fill(from: &settings)
-  }
-
-  /// The script that was asked for; one of a file has no name.
-  ///
-  /// - Throws: When it can't be read, or no script has the name.
-  func script(in run: RunContext) throws -> RehearsedScript? {
-    guard let name = session.script else { return nil }
-    if let file = session.scriptFile { return try RehearsedScript.read(path: file) }
-    return try run.memory.script(named: name)
   }
 
   /// How the run uses the store; `nil` if it doesn't.

@@ -22,10 +22,22 @@ enum LiveNotice: Equatable, Sendable {
     case inputLost(String)
   }
 
+  /// The slide that is shown.
+  struct Shown: Equatable, Sendable {
+    /// From 1.
+    var number: Int
+    var of: Int
+    var title: String?
+    var notes: String
+    /// Whether questions are answered meanwhile.
+    var isQuestion: Bool
+  }
+
   /// Sound comes from this program; `nil` for standard input.
   case recording(from: String?)
   case paused(Pause)
   case resumed
+  case slide(Shown)
 }
 
 /// Writes one line per event to standard error, where that is no terminal.
@@ -47,6 +59,7 @@ struct LiveLog: LiveDisplay {
     case .recording(let program): say("recording\(program.map { " with \($0)" } ?? "")")
     case .paused(let reason): say(LiveWords.why(reason))
     case .resumed: say("recording again")
+    case .slide(let shown): say(shown.isQuestion ? LiveWords.question : LiveWords.slide(shown))
     }
   }
 

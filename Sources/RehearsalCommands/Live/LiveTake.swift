@@ -36,6 +36,8 @@ actor LiveTake<Listener: LiveListener> {
     var path: String?
     var duration: Seconds
     var marks: [Seconds]
+    /// When the slide changed; `nil` without slides, and where no key changed one.
+    var slides: [SlideChange]?
     /// Ends once all of the listener's results are shown.
     var shown: Task<Void, Never>?
   }
@@ -60,19 +62,23 @@ actor LiveTake<Listener: LiveListener> {
   private var pause: LiveNotice.Pause?
   private var frames = 0
   private var marks: [Seconds] = []
+  private var slides: LiveSlides?
+  private var typed = LiveKeys()
   private var lastSound = ContinuousClock.now
   private var hasEnded = false
 
   /// - Parameters:
   ///   - place: Where the recording is to be stored; `nil` to store nothing.
+  ///   - slides: Those that the keys change; `nil` for a talk without.
   ///   - listener: Made once the format is known.
   init(
-    _ input: LiveInput, at place: RecordingPlace?, on stage: LiveStage,
+    _ input: LiveInput, at place: RecordingPlace?, on stage: LiveStage, slides: LiveSlides? = nil,
     listener: @escaping @Sendable (RawFormat) throws -> Listener
   ) {
     self.input = input
     self.place = place
     self.stage = stage
+    self.slides = slides
     makeListener = listener
     decoder = LiveDecoder(input)
     (occurrences, post) = AsyncStream.makeStream()
@@ -86,6 +92,7 @@ actor LiveTake<Listener: LiveListener> {
   func run() async throws -> Recorded {
     defer { stop() }
     try await start()
+    if stage.keyboard != nil { showSlide() }
     watchKeys()
     let steps = Task { [post] in
       while !Task.isCancelled {
@@ -278,18 +285,30 @@ actor LiveTake<Listener: LiveListener> {
   /// In milliseconds.
   private static var keyStep: Int32 { 100 }
 
-  private func press(_ key: UInt8) async throws {
-    switch Character(Unicode.Scalar(key)) {
-    case "m", "M": mark()
-    case " ", "p", "P", "r", "R": try await pauseOrResume()
-    case "e", "E", "q", "Q", "\r", "\n": hasEnded = true
+  private func press(_ byte: UInt8) async throws {
+    guard let key = typed.key(byte) else { return }
+    if slides?.press(key, at: recorded) == true { return showSlide() }
+    guard case .character(let character) = key else { return }
+    switch character {
+    case "m": mark()
+    case " ", "p", "r": try await pauseOrResume()
+    case "e", "q", "\r", "\n": hasEnded = true
     default: break
     }
   }
 
+  private func showSlide() {
+    if let slides { stage.display.show(LiveNotice.slide(slides.shown)) }
+  }
+
+  /// The length of what is recorded.
+  private var recorded: Seconds {
+    decoder.format.map { Seconds(Double(frames) / Double($0.sampleRate)) } ?? Seconds(0)
+  }
+
   private func mark() {
-    guard pause == nil, let format = decoder.format, frames > 0 else { return }
-    let moment = Seconds(Double(frames) / Double(format.sampleRate))
+    guard pause == nil, frames > 0 else { return }
+    let moment = recorded
     marks.append(moment)
     toListener.yield(.mark)
     place?.mark(moment)
@@ -335,7 +354,7 @@ actor LiveTake<Listener: LiveListener> {
     reader?.stop()
     stream?.stop()
     toListener.finish()
-    guard let listener, let format = decoder.format else { throw nothingHeard() }
+    guard let listener else { throw nothingHeard() }
     let stored: String?
     do throws(FileError) {
       stored = try recorder.take()?.finish()
@@ -345,7 +364,8 @@ actor LiveTake<Listener: LiveListener> {
     try await listening?.value
     return Recorded(
       listener: listener, path: stored,
-      duration: Seconds(Double(frames) / Double(format.sampleRate)), marks: marks, shown: showing)
+      duration: recorded, marks: marks,
+      slides: slides.flatMap { $0.changes.count > 1 ? $0.changes : nil }, shown: showing)
   }
 
   private func nothingHeard() -> any Error {

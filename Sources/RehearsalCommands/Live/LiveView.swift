@@ -16,6 +16,9 @@ struct LiveView {
   private var color = TimingColor.before
   private var pause: LiveNotice.Pause?
   private var mark: Seconds?
+  private var slide: LiveNotice.Shown?
+  /// The time that questions took, and since when one has been asked.
+  private var (asked, question): (Seconds, Seconds?) = (Seconds(0), nil)
 
   init(slot: Slot?, isJudging: Bool, hasKeys: Bool) {
     self.slot = slot
@@ -42,8 +45,15 @@ struct LiveView {
     case .recording: break
     case .paused(let reason): pause = reason
     case .resumed: pause = nil
+    case .slide(let shown):
+      if let question { asked += elapsed - question }
+      question = shown.isQuestion ? elapsed : nil
+      slide = shown
     }
   }
+
+  /// The length of the recording.
+  private var elapsed: Seconds { levels?.elapsed ?? Seconds(0) }
 
   /// Our choice: long enough for a glance at the screen.
   private static let markStays = Seconds(3)
@@ -55,6 +65,7 @@ struct LiveView {
     var lines = [text.row(timer(text))]
     lines.append(text.row([meter(text)]))
     if isJudging { lines.append(text.row(pace)) }
+    if let slide { lines += [""] + notes(of: slide, text) }
     if isJudging, let hint {
       lines += ["", style.hint(text.fitting("[ \(hint.text) ]"))]
     }
@@ -62,7 +73,8 @@ struct LiveView {
     let message = pause.map(LiveWords.why) ?? warning ?? mark.map(LiveWords.marked) ?? ""
     lines += message.isEmpty ? [""] : message.wrapped(to: width)
     if hasKeys {
-      let keys = pause == nil ? LiveWords.keys : LiveWords.keysWhilePaused
+      let running = slide == nil ? LiveWords.keys : LiveWords.keysWithSlides
+      let keys = pause == nil ? running : LiveWords.keysWhilePaused
       lines.append(style.faint(text.fitting(keys)))
     }
     return lines
@@ -73,7 +85,8 @@ struct LiveView {
 
   /// The time, its share of the slot, and the colour of the timer.
   private func timer(_ text: LiveText) -> [LiveText.Part] {
-    let elapsed = levels?.elapsed ?? Seconds(0)
+    // Questions are no part of the talk.
+    let elapsed = (question ?? elapsed) - asked
     let dot = text.isUnicode ? (pause == nil ? "●" : "○") : (pause == nil ? "*" : "-")
     var parts: [LiveText.Part] = [
       .init("\(dot) \(elapsed.clock)", .strong),
@@ -88,6 +101,18 @@ struct LiveView {
     if color != .before { parts.append(.init(" \(color.rawValue) ", .light(color))) }
     return parts
   }
+
+  /// The slide, and the first lines of its notes.
+  private func notes(of slide: LiveNotice.Shown, _ text: LiveText) -> [String] {
+    if slide.isQuestion { return [text.row([.init(LiveWords.question, .strong)])] }
+    let notes = slide.notes.split(whereSeparator: \.isNewline).flatMap {
+      String($0).printable.wrapped(to: text.width)
+    }
+    return [text.row([.init(LiveWords.slide(slide), .strong)])] + notes.prefix(Self.mostNotes)
+  }
+
+  /// Our choice: as many lines as are read at a glance.
+  private static let mostNotes = 3
 
   private func meter(_ text: LiveText) -> LiveText.Part {
     let clipping = levels?.isClipping == true ? "  \(LiveWords.clipping)" : ""

@@ -8,6 +8,8 @@ enum LiveWords {
   static let pace = "pace"
   static let clipping = "too loud"
   static let keys = "m mark   space pause   e end"
+  static let keysWithSlides = "n next   b back   q question   m mark   space pause   e end"
+  static let question = "question: the clock of your talk stands still"
   static let keysWhilePaused = "space resume   e end"
 
   static func target(_ percent: Int, of most: Seconds) -> String {
@@ -26,6 +28,10 @@ enum LiveWords {
     if time < Seconds(1) { return "pause" }
     let ago = time < Seconds(60) ? "\(Int(saturating: time.rawValue)) s" : time.clock
     return "last pause \(ago) ago"
+  }
+
+  static func slide(_ shown: LiveNotice.Shown) -> String {
+    "slide \(shown.number) of \(shown.of)" + (shown.title.map { ": \($0.printable)" } ?? "")
   }
 
   static func marked(_ moment: Seconds) -> String { "marked \(moment.clock)" }

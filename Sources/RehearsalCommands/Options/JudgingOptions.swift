@@ -2,6 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalApp
 import RehearsalCoaching
+import RehearsalLanguage
 
 /// The focus of the tip, for every command that gives one.
 struct TipOptions: ParsableArguments {
@@ -96,8 +97,59 @@ struct JudgingOptions: ParsableArguments {
       valueName: "seconds"))
   var minPause: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "The slides of the talk, for the time of each: PowerPoint, ODP, pdfpc, Marp, Slidev, "
+        + "reveal.js, a script with headings, or a table.",
+      valueName: "file"),
+    completion: .file())
+  var deck: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "When each slide was shown: a table of times and slides, labels of Audacity, or the record "
+        + "of peitho or presently; without it, the words are looked for in the notes of '--deck'.",
+      valueName: "log"),
+    completion: .file())
+  var slides: String?
+
+  /// The files of slides, which no result may overwrite.
+  var slideFiles: [String] { [deck, slides].compactMap(\.self) }
+
+  /// The deck, with the log of its own or of '--slides'; `nil` without either option.
+  private func readDeck() throws -> Deck? {
+    guard let slides else { return try deck.map(Self.read) }
+    let logged = try Self.read(slides)
+    guard logged.log?.isEmpty == false else { throw CommandError.noSlideTimes(path: slides) }
+    guard let deck else { return logged }
+    var whole = try Self.read(deck)
+    let last = (logged.log ?? []).compactMap(\.slide).max() ?? 0
+    guard last < whole.slides.count else {
+      throw CommandError.otherSlides(log: slides, last: last + 1, deck: deck, whole.slides.count)
+    }
+    whole.log = logged.log
+    return whole
+  }
+
+  private static func read(_ path: String) throws(RehearsalError) -> Deck {
+    do throws(DeckError) {
+      return try Deck.read(path: path)
+    } catch {
+      throw RehearsalError(error, reading: path)
+    }
+  }
+
   /// As given, before any recording is transcribed or aligned.
-  var options: RehearsalOptions {
+  ///
+  /// - Throws: When the deck can't be read.
+  func readOptions() throws -> RehearsalOptions {
+    var options = options
+    options.deck = try readDeck()
+    return options
+  }
+
+  /// The same without the deck.
+  private var options: RehearsalOptions {
     var options = RehearsalOptions(
       profile: profile ?? .talk, slot: target, bands: bands,
       transcript: noTranscript ? .none : .sidecar, language: language?.pack.language,
@@ -129,6 +181,9 @@ struct JudgingOptions: ParsableArguments {
   mutating func validate() throws {
     if noTranscript, let other = recognition.isDemanded ? "--transcribe" : align ? "--align" : nil {
       throw ValidationError(contradiction: "--no-transcript", other)
+    }
+    if let option = deck == "-" ? "--deck" : slides == "-" ? "--slides" : nil {
+      throw ValidationError("'\(option) -' would read standard input; slides are read from files")
     }
     do throws(BandError) {
       try checkBands()

@@ -10,7 +10,8 @@ package struct ReportFormatChoice: OutputFormat {
 
   package static let formats: [any ReportFormat.Type] = [
     TextReport.self, JSONReport.self, MarkdownReport.self, PageReport.self, PictureReport.self,
-    SubRipReport.self, WebVTTReport.self, TableReport.self, TextGridReport.self, LabelTrack.self,
+    SubRipReport.self, WebVTTReport.self, TableReport.self, SlidesTable.self, TextGridReport.self,
+    LabelTrack.self,
   ]
 
   package static let allCases = formats.map(Self.init)

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import RehearsalBase
+import RehearsalBatch
 public import RehearsalReport
 
 /// How a rehearsal is judged, reported on and remembered, for the commands that give its report.
@@ -7,12 +8,7 @@ struct SessionOptions: ParsableArguments {
   @OptionGroup var tip: TipOptions
   @OptionGroup var judging: JudgingOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The script of the talk: a text file, or the name of a script in 'rehearse script list'.",
-      valueName: "script"),
-    completion: ValueCompletion.scriptsAndFiles)
-  var script: String?
+  @OptionGroup var written: ScriptOption
 
   @Flag(
     inversion: .prefixedNo,
@@ -57,11 +53,6 @@ struct SessionOptions: ParsableArguments {
       Add to the text report: every number, all of the tip, format, thresholds, engine, checksum.
       """)
   var verbose = false
-
-  /// The script, if it is a file.
-  var scriptFile: String? {
-    script.flatMap { FileKind($0) == .file || $0.contains("/") ? $0 : nil }
-  }
 
   /// An output of reports.
   struct Place {
@@ -114,6 +105,10 @@ struct SessionOptions: ParsableArguments {
     }
     if clean, !formats.contains(where: { $0 is any CaptionsReport.Type }) {
       throw ValidationError("'--clean' is for captions; add --format srt or --format vtt")
+    }
+    if formats.contains(where: { $0 == SlidesTable.self }), judging.slideFiles.isEmpty {
+      throw ValidationError(
+        "'--format \(SlidesTable.name)' is about slides; name them: --deck talk.pptx")
     }
   }
 }

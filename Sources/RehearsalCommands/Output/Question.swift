@@ -21,22 +21,25 @@ extension Keyboard {
 }
 
 extension RunContext {
-  /// Asks before something is deleted.
+  /// Asks before something is deleted, or before sound leaves.
   ///
   /// - Parameters:
   ///   - yes: Whether the command line already confirms it.
   ///   - question: What would be deleted.
+  ///   - keys: What the keys do.
+  ///   - refused: What is said after another key.
   /// - Throws: Where nobody can answer.
-  func isConfirmed(_ yes: Bool, _ question: String) throws -> Bool {
+  func isConfirmed(
+    _ yes: Bool, _ question: String, keys: String = "y deletes it, any other key keeps it",
+    refused: String = "kept"
+  ) throws -> Bool {
     if yes { return true }
     guard StandardStreams.inputIsTerminal, let keyboard = Keyboard() else {
       throw ValidationError("\(question) To do so without being asked, add '--yes'")
     }
     messages.insist(question)
-    if keyboard.answer(to: "y deletes it, any other key keeps it")?.first == UInt8(ascii: "y") {
-      return true
-    }
-    messages.insist("kept")
+    if keyboard.answer(to: keys)?.first == UInt8(ascii: "y") { return true }
+    messages.insist(refused)
     return false
   }
 }

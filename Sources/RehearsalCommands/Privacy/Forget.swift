@@ -39,7 +39,7 @@ struct Forget: RehearseCommand {
   var before: CivilDate?
 
   @Option(
-    help: ArgumentHelp("All sessions of a talk.", valueName: "name"),
+    help: ArgumentHelp("All sessions of a talk, and its plan.", valueName: "name"),
     completion: ValueCompletion.talks)
   var talk: String?
 
@@ -47,7 +47,7 @@ struct Forget: RehearseCommand {
     help: ArgumentHelp("A take that was recorded and not judged yet.", valueName: "number"))
   var take: Int?
 
-  @Flag(help: "All sessions, scripts and everything else.")
+  @Flag(help: "All sessions, scripts, plans and everything else.")
   var all = false
 
   @Flag(help: "Don't ask.")
@@ -72,7 +72,7 @@ struct Forget: RehearseCommand {
       if let take { throw StoreError.unknownTake(take) }
       return run.messages.note(PrivacyWords.nothingToForget)
     }
-    guard would.sessions + would.scripts + would.recordings > 0 || all else {
+    guard would.sessions + would.scripts + would.recordings + would.plans > 0 || all else {
       return run.messages.note(PrivacyWords.nothingToForget)
     }
     guard try run.isConfirmed(yes, PrivacyWords.forget(would)) else { return }

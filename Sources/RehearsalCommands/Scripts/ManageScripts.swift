@@ -14,6 +14,7 @@ struct ManageScripts: ParsableCommand {
         rehearse script suggest keynote
         rehearse script apply keynote 1
         rehearse script diff keynote 1 2
+        rehearse script time keynote
 
       A script is text or Markdown; headings may plan a time, as in '## Opening (1m)', and \
       '[pause]' marks a pause. Its first version is the text as it was added. What you apply after \
@@ -25,6 +26,7 @@ struct ManageScripts: ParsableCommand {
     subcommands: [
       AddScript.self, ListScripts.self, ShowScript.self, EditScript.self, TagScript.self,
       RenameScript.self, RemoveScript.self, ScriptVersions.self, DiffScript.self,
+      TimeScript.self,
       SuggestForScript.self, ApplySuggestion.self, DismissSuggestion.self, SaveExcerpt.self,
     ],
     defaultSubcommand: ListScripts.self)

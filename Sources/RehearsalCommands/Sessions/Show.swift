@@ -2,6 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalApp
 import RehearsalBase
+import RehearsalCoaching
 import RehearsalReport
 
 struct Show: SettingsCommand, OutputCommand {
@@ -49,10 +50,12 @@ struct Show: SettingsCommand, OutputCommand {
   private func report(
     of session: Session, _ store: Store, in run: RunContext
   ) throws -> String {
-    let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
-    if format.chosen == .json { return JSONValue(stored.document).text(.pretty) + "\n" }
+    if format.chosen == .json {
+      let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
+      return try JSONValue(stored.document).adding(store.cards(of: session.id)).text(.pretty) + "\n"
+    }
     let text = TextReport(width: run.width, style: run.style, isVerbose: verbose)
-    return text.text(of: try stored.report())
+    return text.text(of: try StoredTake(session, in: store).report)
       + TextRemarks(layout: run.layout).text(
         of: session, notes: try store.notes(of: session.id), marks: try store.marks(of: session.id))
   }
@@ -93,5 +96,17 @@ struct TextRemarks {
       lines += layout.table(notes.map { ["\($0.written.date)", $0.text.printable] })
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension JSONValue {
+  /// A report with what listeners sent back, if anything.
+  fileprivate func adding(_ cards: [ListenerCard]) throws -> JSONValue {
+    guard !cards.isEmpty else { return self }
+    let listeners: JSONValue = [
+      "cards": try JSONValue(encoding: cards),
+      "agreed": try JSONValue(encoding: ListenerAgreement(of: cards)),
+    ]
+    return .object(members + [Member(key: "listeners", value: listeners)])
   }
 }

@@ -3,7 +3,8 @@ import RehearsalBase
 import RehearsalCoaching
 import RehearsalReport
 
-/// The focus, today's minutes, the last tip with its checkbox, and the one next command.
+/// What is planned, the focus, today's minutes, the last tip with its checkbox, and the one next
+/// command.
 struct HomeScreen {
   let layout: TextLayout
 
@@ -12,13 +13,16 @@ struct HomeScreen {
   /// - Parameters:
   ///   - last: The last session; `nil` before the first.
   ///   - open: The newest session whose action is undecided or was kept for later.
+  ///   - plan: What is planned, or was and is over; `nil` for nothing.
   func lines(
-    last: Session?, open: Session?, _ progress: ProgressSummary
+    last: Session?, open: Session?, plan: RehearsalPlan?, _ progress: ProgressSummary
   ) -> [String] {
-    guard let last else { return empty }
+    let planned =
+      plan.map { TextPlans(layout: layout, today: progress.today).short($0) + [""] } ?? []
+    guard let last else { return planned + empty }
     let text = ProgressText(
       width: layout.width, style: style, isPlain: !Computer.showsUnicode)
-    var lines = [style.strong(HomeWords.focus(last.focus, talk: last.talk)), ""]
+    var lines = planned + [style.strong(HomeWords.focus(last.focus, talk: last.talk)), ""]
     lines += text.today(progress) + [""]
     let session = open ?? last
     if let finding = session.finding { lines += layout.hanging("", finding.printable) }
@@ -60,7 +64,7 @@ enum Welcome {
     let goal = (try? Settings.ofUser())?.goal
     let (progress, sessions) = try CurrentProgress(goal: goal).found(in: memory)
     let lines = HomeScreen(layout: layout).lines(
-      last: newest?.0, open: newest?.1, progress)
+      last: newest?.0, open: newest?.1, plan: try memory.plan(toShow: progress.today), progress)
     try StandardStreams.emit(lines.map { $0 + "\n" }.joined())
     try memory.report(sessions.damaged)
   }

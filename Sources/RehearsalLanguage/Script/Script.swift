@@ -3,12 +3,15 @@ package import RehearsalBase
 /// The written text of a talk: its words, its sentences, and its sections with planned times.
 ///
 /// Plain text or Markdown, of which headings, front matter, comments, rules and code are not
-/// spoken. Any text is a script; one without words has none.
+/// spoken. A quoted line that begins with `key:`, as in `> key: We can build it`, is spoken without
+/// that word, and is a key line. Any text is a script; one without words has none.
 package struct Script: Equatable, Sendable {
   package let text: String
   package internal(set) var words: [Word] = []
   package internal(set) var sentences: [Sentence] = []
   package internal(set) var sections: [Section] = []
+  /// The lines that their author marked as key, in order; each is one sentence or several.
+  package internal(set) var keyLines: [Sentence] = []
 
   /// One spoken word.
   package struct Word: Equatable, Sendable {
@@ -43,10 +46,16 @@ package struct Script: Equatable, Sendable {
     words = reader.words
     sentences = reader.sentences
     sections = reader.sections
+    keyLines = reader.keyLines
   }
 
   /// The words of a sentence as they are written, with what is between them.
   package func text(of sentence: Sentence) -> String { text.bytes(sentence.range) }
+
+  /// Whether a sentence is part of a key line.
+  package func isKey(_ sentence: Sentence) -> Bool {
+    keyLines.contains { $0.words.contains(sentence.words.lowerBound) }
+  }
 
   /// The innermost section that a word is in; `nil` before the first heading.
   func section(of word: Int) -> Section? { sections.last { $0.words.contains(word) } }

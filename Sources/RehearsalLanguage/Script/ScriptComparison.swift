@@ -24,6 +24,9 @@ public struct ScriptComparison: Equatable, Sendable, Codable {
   public var changed: [Changed]
   /// The sections, in the order of the script.
   public var sections: [SectionReading]
+  /// The lines that are marked as key, in the order of the script; `nil` in a report of an earlier
+  /// version.
+  public var keyLines: [KeyLine]? = []
 
   /// A written sentence, or a long stretch of one, that was not said.
   public struct Missed: Equatable, Sendable, Codable {
@@ -78,6 +81,56 @@ public struct ScriptComparison: Equatable, Sendable, Codable {
   }
 }
 
+extension ScriptComparison {
+  /// A line that its author marked as key, and how it was said.
+  public struct KeyLine: Equatable, Sendable, Codable {
+    /// Whether a line was said.
+    public enum Said: String, Codable, CaseIterable, Sendable {
+      /// With most of its words.
+      case asWritten = "as_written"
+      /// With half of its words or more.
+      case nearly
+      case no
+    }
+
+    /// The sentence that it begins with, from 1.
+    public var sentence: Int
+    /// As it is written.
+    public var text: String
+    /// `nil` if what was said is unknown.
+    public var said: Said?
+    /// When it begins; `nil`, like what follows, for a line that was not said, or without times.
+    public var start: Seconds?
+    /// When it ends.
+    public var end: Seconds?
+    /// The level of its stressed syllables over that of those around it; `nil`, like ``longer`` and
+    /// ``silenceAfter``, where the words have no times of their own, or there are too few.
+    public var louder: DecibelRatio?
+    /// How much longer its syllables last than those around it.
+    public var longer: Percent?
+    /// The length of the silence after it, 0 without one; `nil` also at the end of the speech.
+    public var silenceAfter: Seconds?
+    /// How many fillers are in it.
+    public var fillers: Int?
+
+    /// A line of which nothing else is known.
+    package init(sentence: Int, text: String) {
+      self.sentence = sentence
+      self.text = text
+    }
+
+    /// From its start to its end.
+    package var span: TimeSpan? {
+      start.flatMap { start in end.map { TimeSpan(start: start, end: max(start, $0)) } }
+    }
+  }
+
+  /// Our choice: a script in which more lines are key has none.
+  static let mostKeyLines = 50
+  /// Our choice: with less than half of its words a line was not said.
+  static let leastNearly = 0.5
+}
+
 // MARK: - From an alignment
 
 extension ScriptComparison {
@@ -95,7 +148,7 @@ extension ScriptComparison {
       name: name, version: version, coverage: alignment.coverage(of: script.words.indices),
       reason: nil, wordsWritten: script.words.count,
       wordsSaid: alignment.said.count { !$0.isFiller && !$0.key.isEmpty }, missed: [], added: [],
-      changed: [], sections: alignment.sectionReadings)
+      changed: [], sections: alignment.sectionReadings, keyLines: alignment.keyLines)
     for (index, sentence) in script.sentences.enumerated() {
       switch alignment.reading(of: sentence) {
       case .kept: break
@@ -124,7 +177,8 @@ extension ScriptComparison {
         SectionReading(
           title: $0.title, level: $0.level, planned: $0.planned, start: nil, length: nil,
           coverage: nil)
-      })
+      },
+      keyLines: script.keyLines.prefix(Self.mostKeyLines).map { KeyLine(unheard: $0, of: script) })
   }
 }
 
@@ -143,6 +197,21 @@ extension ScriptAlignment {
       return .missed
     }
     return .changed(said)
+  }
+
+  fileprivate var keyLines: [ScriptComparison.KeyLine] {
+    script.keyLines.prefix(ScriptComparison.mostKeyLines).map { line in
+      var reading = ScriptComparison.KeyLine(unheard: line, of: script)
+      let share = (coverage(of: line.words)?.rawValue ?? 0) / 100
+      guard share >= ScriptComparison.leastNearly, let range = saidWords(for: line.words) else {
+        reading.said = .no
+        return reading
+      }
+      reading.said = share >= ScriptComparison.leastKept ? .asWritten : .nearly
+      reading.start = said[range].first?.span?.start.rounded
+      reading.end = said[range].last?.span?.end.rounded
+      return reading
+    }
   }
 
   fileprivate var additions: [ScriptComparison.Added] {
@@ -194,6 +263,15 @@ extension ScriptAlignment {
   }
 }
 
+extension ScriptComparison.KeyLine {
+  /// - Parameter line: A key line of which it is unknown whether it was said.
+  fileprivate init(unheard line: Script.Sentence, of script: Script) {
+    self.init(
+      sentence: 1 + (script.sentences.firstIndex { $0.words.contains(line.words.lowerBound) } ?? 0),
+      text: script.text(of: line))
+  }
+}
+
 extension Collection<SaidWord> {
   /// The words as one text.
   var text: String { map(\.text).joined(separator: " ") }
@@ -209,6 +287,7 @@ extension ScriptComparison {
     case wordsWritten = "words_written"
     case wordsSaid = "words_said"
     case missed, added, changed, sections
+    case keyLines = "key_lines"
   }
 }
 
@@ -236,5 +315,17 @@ extension ScriptComparison.SectionReading {
     case start = "start_s"
     case length = "length_s"
     case coverage = "coverage_pct"
+  }
+}
+
+extension ScriptComparison.KeyLine {
+  private enum CodingKeys: String, CodingKey {
+    case sentence, text, said
+    case start = "start_s"
+    case end = "end_s"
+    case louder = "louder_db"
+    case longer = "longer_pct"
+    case silenceAfter = "silence_after_s"
+    case fillers
   }
 }

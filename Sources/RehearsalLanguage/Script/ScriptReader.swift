@@ -7,8 +7,11 @@ struct ScriptReader {
   private(set) var words: [Script.Word] = []
   private(set) var sentences: [Script.Sentence] = []
   private(set) var sections: [Script.Section] = []
+  private(set) var keyLines: [Script.Sentence] = []
   /// The first word of the unfinished sentence.
   private var begin = 0
+  /// The first word of the unfinished key line; `nil` outside of one.
+  private var keyBegin: Int?
   private var inComment = false
   private var inCode = false
 
@@ -33,6 +36,7 @@ struct ScriptReader {
       }
       start = end + 1
     }
+    finishKeyLine()
     finishSentence()
     for index in sections.indices {
       let next = sections[(index + 1)...].first { $0.level <= sections[index].level }
@@ -60,6 +64,8 @@ struct ScriptReader {
   // MARK: - Lines
 
   private mutating func read(_ line: Range<Int>) {
+    let isQuoted = starts(line, ">")
+    if !isQuoted { finishKeyLine() }
     if starts(line, "```") {
       inCode.toggle()
       return finishSentence()
@@ -77,9 +83,36 @@ struct ScriptReader {
     }
     var line = line
     while starts(line, ">") { line = trimmed(line.lowerBound + 1..<line.upperBound) }
+    if isQuoted, let key = afterKeyMark(line) {
+      finishKeyLine()
+      finishSentence()
+      keyBegin = words.count
+      return readWords(in: key)
+    }
     let item = withoutBullet(line)
     if item.lowerBound > line.lowerBound { finishSentence() }
     readWords(in: item)
+  }
+
+  /// What follows `key:`; `nil` for another line.
+  private func afterKeyMark(_ line: Range<Int>) -> Range<Int>? {
+    let mark = KeyMark.word.utf8.count
+    guard line.count >= mark,
+      String(decoding: bytes[line.prefix(mark)], as: UTF8.self).lowercased() == KeyMark.word
+    else { return nil }
+    return trimmed(line.lowerBound + mark..<line.upperBound)
+  }
+
+  /// A key line goes on in the quoted lines below it.
+  private mutating func finishKeyLine() {
+    guard let first = keyBegin else { return }
+    keyBegin = nil
+    finishSentence()
+    guard first < words.count else { return }
+    keyLines.append(
+      Script.Sentence(
+        words: first..<words.count,
+        range: words[first].range.lowerBound..<words[words.count - 1].range.upperBound))
   }
 
   private func starts(_ line: Range<Int>, _ text: String) -> Bool {
@@ -142,9 +175,7 @@ struct ScriptReader {
   private mutating func addWord(_ range: Range<Int>, in line: Range<Int>) {
     let text = String(decoding: bytes[range], as: UTF8.self)
     guard !PauseMark.isMark(text) else { return }
-    // The target of a link is not spoken.
-    let spoken = text.range(ofTarget: "](").map { String(text[..<$0]) } ?? text
-    let key = Spelling.key(spoken.filter { !"*_`[".contains($0) })
+    let key = Spelling.key(text.withoutMarkup)
     guard !key.isEmpty else { return endsSentence(text) ? finishSentence() : () }
     words.append(Script.Word(text: text, key: WordForm.of(key), range: range))
     if endsSentence(text), !isAbbreviation(key, text) { finishSentence() }
@@ -182,7 +213,17 @@ extension UInt8 {
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
+extension Script.Word {
+  /// As it is spoken: without the marks of Markdown.
+  var spoken: String { text.withoutMarkup }
+}
+
 extension String {
+  /// Without the marks of Markdown; the target of a link is not spoken.
+  fileprivate var withoutMarkup: String {
+    (range(ofTarget: "](").map { String(self[..<$0]) } ?? self).filter { !"*_`[".contains($0) }
+  }
+
   fileprivate func range(ofTarget mark: String) -> Index? {
     var position = startIndex
     while position < endIndex {

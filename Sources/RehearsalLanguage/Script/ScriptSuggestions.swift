@@ -61,7 +61,7 @@ package enum ScriptSuggestions {
     _ index: Int, _ sentence: Script.Sentence, _ script: Script, _ takes: [ScriptTake]
   ) -> ScriptSuggestion? {
     let around = takes.filter { covers(around: index, $0.alignment) }
-    guard around.count >= leastMisses, script.sentences.count > 1,
+    guard around.count >= leastMisses, script.sentences.count > 1, !script.isKey(sentence),
       around.allSatisfy({ $0.alignment.reading(of: sentence) == .missed })
     else { return nil }
     // With the space after it, so that no gap remains; a pause mark there goes too.

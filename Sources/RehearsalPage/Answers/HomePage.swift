@@ -71,6 +71,9 @@ struct HomePage {
       "focuses": .array(Focus.allCases.map(focus)),
       "progress": try ProgressPage.json(of: summary),
       "last": shown.map(last) ?? .null,
+      "plan": try memory.plan(toShow: summary.today).map {
+        try TalkPages.json(of: $0, today: summary.today)
+      } ?? .null,
       "first_run": JSONValue(
         stored?.last == nil ? stored?.firstRun ?? "rule" : FirstRunState.finished),
       "own_talks": .array((stored?.talks ?? []).map(TalkPages.json)),

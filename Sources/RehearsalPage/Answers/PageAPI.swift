@@ -52,7 +52,8 @@ package struct PageAPI: PageHandler {
     case StoreError.scriptExists, StoreError.talkExists, StoreError.isInTalk,
       StoreError.changedMeanwhile:
       return 409
-    case StoreError.badName, HomeError.noExport: return 422
+    case PlanError.unknown: return 404
+    case StoreError.badName, HomeError.noExport, is PlanError: return 422
     default: break
     }
     return switch Failure.Reason(error)?.code {

@@ -54,6 +54,7 @@ extension Failure.Reason {
       case let error as PageError: error.words
       case let error as StoreError: error.words
       case let error as HomeError: error.words
+      case let error as PlanError: error.words
       case let error as SettingsError: error.wordsOnPage
       case let error as RehearsalError: error.words
       case let error as FillerDrill.Obstacle: error.words
@@ -238,6 +239,7 @@ extension HomeError {
         "No words are stored for this session.",
         "Words come from a speech recogniser. Settings tells how to set one up."
       )
+    case .nothingWritten: PageError.nothingWritten.words
     case .noSound(let session): PageError.noSound(session).words
     case .noSuggestion:
       ("This suggestion is not there any more.", "The script has changed. Reload the page.")
@@ -248,6 +250,19 @@ extension HomeError {
       )
     case .exportExists, .editorFailed:
       ("This could not be written.", "Try again.")
+    }
+  }
+}
+
+extension PlanError {
+  fileprivate var words: Words {
+    switch self {
+    case .noDay: ("A day is missing.", "Choose the day of the talk.")
+    case .isOver(let day, let today):
+      ("\(PlanWords.date(day, today: today)) is over.", "Choose a day from today on.")
+    case .isToCome: ("The day is still to come.", "Say how it went from that day on.")
+    case .noLine: ("That is no line that can be stored.", "Write a few words.")
+    case .unknown: ("There is no plan for this talk any more.", "Reload the page.")
     }
   }
 }
@@ -288,7 +303,33 @@ extension RehearsalError {
         "The words of this recording could not be written down.",
         "Try again. Settings shows what hears them."
       )
+    case .unmendable(_, let reason): reason.words
     default: ("What belongs to this recording could not be read.", "Try again.")
+    }
+  }
+}
+
+extension Unmendable {
+  fileprivate var words: Words {
+    switch self {
+    case .noise(let ratio, let needed):
+      (
+        "The voice is \(ratio.number(0)) dB above the noise; mending needs \(needed.number(0)).",
+        "Move closer to the microphone in the next take."
+      )
+    case .otherVoices:
+      ("Another voice is heard in this moment.", "Rehearse where only you speak.")
+    case .noWords:
+      (
+        "No words say where your fillers are.",
+        "Settings shows what hears the words of your takes, and how to set it up."
+      )
+    case .nothing(let mending, _):
+      ("There is no \(MendedCopy.missing(mending)) in this moment.", "Listen to it as it is.")
+    case .otherTip:
+      ("No change of the sound shows what this tip is about.", "Try its action in the next take.")
+    case .tooLong(_, let most):
+      ("At most \(most.number(0)) seconds are mended.", "Listen to it as it is.")
     }
   }
 }

@@ -113,7 +113,8 @@ struct RecordingPages {
       "session": .null,
       "review": try ReviewJSON.members(
         of: review.report, by: review.norms, said: review.readableTranscript),
-      "notes": [], "marks": [], "ratings": [], "sound": true, "sound_until": .null, "said": .null,
+      "notes": [], "marks": [], "ratings": [], "listeners": [],
+      "sound": true, "sound_until": .null, "said": .null,
       "words": .null, "words_note": .null,
     ]
   }
@@ -121,6 +122,10 @@ struct RecordingPages {
   private func demo(_ part: String) async throws -> PageAnswer {
     if part == "audio", let path = DemoRecording.path {
       return try .sound(InputFile(path: path, .found), type: SessionPages.soundType(of: path))
+    }
+    if let path = DemoRecording.path, ["mended", "mended.wav"].contains(part) {
+      let mended = try await MendedMoment(of: .file(path), Self.heardDemo())
+      return part == "mended" ? .json(mended.shown) : .wav(try mended.mended.clip.bytes)
     }
     if part == "wave" { return .json(try await Self.heardDemo().wave) }
     guard part.ends(with: ".svg"), let picture = Picture(rawValue: String(part.dropLast(4))) else {

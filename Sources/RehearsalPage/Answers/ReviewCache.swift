@@ -15,14 +15,9 @@ actor ReviewCache {
   /// - Throws: ``PageError/noSound(_:)`` if the sound is missing or has changed.
   func review(of id: Int) async throws -> ReviewedTake {
     if let known = heard.first(where: { $0.id == id }) { return known.review }
-    let stored = try StoredTake(id, in: memory)
-    guard let sound = stored.sound else { throw PageError.noSound(id) }
-    var options = try RehearsalOptions(of: stored.report)
-    options.transcript = stored.transcript.map { .transcript($0, path: nil) } ?? .none
-    var review = try await ReviewedTake(of: .file(sound.path), options: options)
-    guard review.report.recording.sha256 == sound.sha256 else { throw PageError.noSound(id) }
-    // The report that the speaker saw stays, even if this version would judge differently.
-    review.report = stored.report
+    guard let review = try await StoredTake(id, in: memory).heardAgain() else {
+      throw PageError.noSound(id)
+    }
     heard.append((id, review))
     if heard.count > Self.most { heard.removeFirst() }
     return review

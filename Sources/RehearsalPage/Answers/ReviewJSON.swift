@@ -18,6 +18,7 @@ package enum ReviewJSON {
       "duration_s": JSONValue(report.recording.duration.rounded.rawValue),
       "follow_up": JSONValue(report.followUp?.brief), "tip": try JSONValue(encoding: tip),
       "moment": brief.meant.map { JSONValue($0) } ?? .null,
+      "mended": .bool(MendingPlan.isOffered(for: report.tip, report.metrics)),
       "focus_name": JSONValue(tip.focus?.name),
       "doubt": JSONValue(tip.confidence == .low ? PageCopy.lowConfidence : nil),
       "numbers": .array(

@@ -38,6 +38,7 @@ struct ScriptPages {
           try store.setTags(tags, ofScript: name)
           return try Self.script(name, in: store)
         })
+    case (.put, "key", 1): return .json(try mark(id, try await request.object()))
     case (.put, "version", 1): return .json(try restore(id, try await request.object()))
     case (.post, "excerpts", 1): return .json(try addExcerpt(id, try await request.object()))
     case (.post, "suggestions", 2):
@@ -89,6 +90,7 @@ struct ScriptPages {
     let (name, versions) = try store.versions(ofScript: name)
     let stored = try store.scripts().first { $0.name == name }
     let newest = versions.last
+    let written = Script(newest?.text ?? "")
     let suggestions = try Suggestions(for: name, in: store)
     return [
       "id": JSONValue(stored?.id), "name": .string(name),
@@ -96,7 +98,10 @@ struct ScriptPages {
       "sessions": JSONValue(stored?.sessions), "takes": JSONValue(suggestions.takes),
       "reason": JSONValue(suggestions.reason),
       "version": JSONValue(newest?.number), "text": .string(newest?.text ?? ""),
-      "lines": .array(Script(newest?.text ?? "").spokenLines.map { .string($0) }),
+      "lines": .array(written.spokenLines.map { .string($0) }),
+      "key_lines": .array(
+        written.sentences.indices.filter { written.isKey(written.sentences[$0]) }
+          .map { JSONValue($0) }),
       "versions": .array(
         versions.map { version in
           [
@@ -139,6 +144,26 @@ struct ScriptPages {
           after: after)
       }
       return try changed(name, from: old.text, to: text, in: store)
+    }
+  }
+
+  /// Marks a sentence as a key line, or no longer, in a new version.
+  private func mark(_ id: Int, _ object: JSONValue) throws -> JSONValue {
+    let (sentence, after) = (
+      try object.neededInteger("sentence"), try object.neededInteger("version")
+    )
+    let isKey = object["key"] == .bool(true)
+    return try using(id) { name, store in
+      let old = try store.version(nil, ofScript: name).text
+      guard let new = Script(old).marking(sentence: sentence, asKey: isKey) else {
+        throw PageError.badRequest("there is no such sentence")
+      }
+      if new != old {
+        let change = ScriptChange(
+          text: new, origin: .edit, change: ScriptWords.marked(asKey: isKey), written: .now)
+        _ = try store.add(change, toScript: name, after: after)
+      }
+      return try changed(name, from: old, to: new, in: store)
     }
   }
 

@@ -37,6 +37,8 @@ struct SessionPages {
     case (.put, "rating", 1): return try rate(id, try await request.object())
     case (.get, "audio", 1): return try sound(of: id)
     case (.get, "excerpt.wav", 1): return try await excerpt(id, request.query)
+    case (.get, "mended", 1): return .json(try await mended(id).shown)
+    case (.get, "mended.wav", 1): return .wav(try await mended(id).mended.clip.bytes)
     case (.get, "wave", 1): return .json(try await reviews.review(of: id).wave)
     case (.get, "picture", 2): return try await picture(id, parts[1])
     case (.get, "method", 2): return try await method(id, parts[1])
@@ -100,6 +102,7 @@ struct SessionPages {
         "notes": try Self.notes(of: id, in: store),
         "marks": try JSONValue(encoding: store.marks(of: id)),
         "ratings": try JSONValue(encoding: store.ratings(of: id)),
+        "listeners": try JSONValue(encoding: take.report.listeners),
         "drill": take.report.tip.focus == .fillers ? DrillPages(take: take).offer : .null,
         "sound": .bool(take.sound != nil),
         "sound_until": JSONValue(take.sound == nil ? nil : deleted),
@@ -178,6 +181,12 @@ struct SessionPages {
     return .wav(clip.bytes)
   }
 
+  /// The moment of the tip, mended; nothing of it is stored.
+  private func mended(_ id: Int) async throws -> MendedMoment {
+    let path = try StoredSound.ofSession(id, in: memory).path
+    return try await MendedMoment(of: .file(path), try await reviews.review(of: id))
+  }
+
   private func picture(_ id: Int, _ name: String) async throws -> PageAnswer {
     guard name.ends(with: ".svg"), let picture = Picture(rawValue: String(name.dropLast(4))) else {
       throw PageError.unknownPath
@@ -191,5 +200,16 @@ struct SessionPages {
     }
     let review = try await reviews.review(of: id)
     return .json(.string(PageNumbers.method(of: metric, in: review).written(as: .html)))
+  }
+}
+
+extension MendedMoment {
+  /// What the page says of it, and which part of the recording it is.
+  var shown: JSONValue {
+    [
+      "start_s": JSONValue(moment.start.rounded.rawValue),
+      "end_s": JSONValue(moment.end.rounded.rawValue),
+      "changed": .string(summary),
+    ]
   }
 }

@@ -1,8 +1,9 @@
 import RehearsalApp
 import RehearsalBase
 import RehearsalCoaching
+import RehearsalLanguage
 
-/// Talks: the takes of each, and how they are named and moved.
+/// Talks: the takes of each, how long it is, its plan, and how they are named and moved.
 struct TalkPages {
   let memory: Memory
 
@@ -20,6 +21,28 @@ struct TalkPages {
       }
       try memory.changing { try $0.rename(talk: name, to: newName) }
       return .done
+    case (.put, let name?, 2) where path.last == "plan":
+      let plan = try await request.object()
+      let day = plan["on"]?.string ?? ""
+      guard day.isEmpty || CivilDate(day) != nil,
+        let weekdays = Weekdays(names: (plan["days"]?.elements ?? []).compactMap(\.string))
+      else { throw PageError.badRequest("on or days are missing") }
+      let today = LocalMoment.now.date
+      return .json(
+        try Self.json(
+          of: memory.plan(name, on: CivilDate(day), weekdays: weekdays, today: today),
+          today: today))
+    case (.delete, let name?, 2) where path.last == "plan":
+      try memory.removePlan(of: name)
+      return .done
+    case (.get, let name?, 2) where path.last == "calendar":
+      let text = PlanCalendar.text(of: try memory.plan(of: name), now: .now)
+      return .json(["text": .string(text)])
+    case (.put, let name?, 2) where path.last == "went":
+      try memory.close(
+        planOf: name, went: try await request.object().needed("text"),
+        today: LocalMoment.now.date)
+      return .done
     case (.put, nil, _):
       try move(try await request.object())
       return .done
@@ -30,7 +53,42 @@ struct TalkPages {
   static func json(of talk: TalkSummary) -> JSONValue {
     [
       "name": JSONValue(talk.name), "takes": JSONValue(talk.takes),
-      "day": .string(talk.last.day), "script": JSONValue(talk.script),
+      "day": .string(ProgressCopy.day(talk.last, today: LocalMoment.now.date)),
+      "script": JSONValue(talk.script),
+    ]
+  }
+
+  /// A plan with its sentences.
+  static func json(of plan: RehearsalPlan, today: CivilDate) throws -> JSONValue {
+    let runs = plan.runs(today: today)
+    let more: JSONValue = [
+      "day": .string(PlanWords.day(plan.day, today: today)),
+      "next": .string(PlanWords.next(plan, today: today)),
+      "left": JSONValue(runs.isEmpty ? nil : PlanWords.left(plan, today: today)),
+      "rows": .array(
+        runs.map { run in
+          [
+            "day": .string(PlanWords.date(run.day, today: today)),
+            "what": .string(PlanWords.run(run)),
+          ]
+        }),
+    ]
+    return .object(
+      try JSONValue(encoding: PlanObject(plan, today: today)).members + more.members)
+  }
+
+  /// How long a script takes, in words; null for one without any.
+  private func length(of script: String?, talk: String) throws -> JSONValue {
+    guard let script = try script.map({ try memory.script(named: $0) }),
+      let estimate = try TalkEstimate(of: script, talk: talk, in: memory)
+    else { return .null }
+    return [
+      "text": .string(PlanWords.long(estimate.length)),
+      "source": .string(PlanWords.source(estimate)),
+      "sections": .array(
+        estimate.length.sections.map { section in
+          ["title": .string(section.title), "less": .string(PlanWords.less(section))]
+        }),
     ]
   }
 
@@ -56,10 +114,15 @@ struct TalkPages {
         (takes.map { StoredSound(of: $0, in: store) != nil }, try store.scriptNames())
       } ?? ([], [])
     // A talk that was said without its script has the one of its name.
-    let script = takes.last { $0.script != nil }?.script?.name ?? scripts.first { $0 == name }
+    let script =
+      takes.last { $0.script != nil }?.script?.name
+      ?? scripts.first { $0.lowercased() == name.lowercased() }
+    let plan = try memory.reading { try $0.plan(of: name) } ?? nil
     return [
-      "name": JSONValue(takes.last?.talk ?? name),
+      "name": JSONValue(takes.last?.talk ?? plan?.talk ?? name),
       "script": JSONValue(script),
+      "length": try length(of: script, talk: takes.last?.talk ?? name),
+      "plan": try plan.map { try Self.json(of: $0, today: summary.today) } ?? .null,
       "focus": JSONValue(summary.measure?.focus.rawValue),
       "unit": JSONValue(summary.measure?.longUnit),
       "heading": JSONValue(

@@ -7,6 +7,7 @@ import { showKeys } from "./keys.js";
 import { recordingButton } from "./listening.js";
 import { isPossible, permission, wasGranted } from "./microphone.js";
 import { notice, part, segments } from "./parts.js";
+import { nextPlanned } from "./plan.js";
 import { setUpWords } from "./set-up.js";
 import { say, talkField, talkList } from "./talks.js";
 import * as words from "./words.js";
@@ -56,7 +57,7 @@ export async function home(_, choice) {
       h("div.head", {}, data.last ? h("p.muted", {}, date) : h("h1", {}, "Rehear", h("wbr"), "Smart"), h("on-device-pill")),
       data.storage_low && notice("warning", data.sentences.storage_low),
       data.read_only.length > 0 && notice("warning", ...data.read_only),
-      start.card, start.outside,
+      data.plan && nextPlanned(data.plan), start.card, start.outside,
       data.last ? today(data.progress) : h("p.muted", {}, data.sentences.promise),
       others.length > 0 && h("section", { "aria-labelledby": "others" }, h("h2", { id: "others" }, words.talk.others), talkList(others, shownTalks)),
       data.last && start.prompts.element,
@@ -227,7 +228,7 @@ class Start {
     const lacks = lacksWords(focus, data);
     const { meaning } = data.focuses.find(({ id }) => id === focus);
     this.line.textContent = lacks ? `${meaning} ${words.start.needsWords}` : meaning;
-    this.go.textContent = lacks ? words.start.setUp : !this.isKnown ? words.start.enable : own ? words.start.again(own.name) : words.start.speak;
+    this.go.textContent = lacks ? words.start.setUp : !this.isKnown ? words.start.enable : own?.takes ? words.start.again(own.name) : words.start.speak;
     this.prompts.select(choice.name || choice.script ? null : title);
     this.script.value = choice.script ?? "";
     const { script, ...others } = words.start.durations;

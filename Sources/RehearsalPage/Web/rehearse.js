@@ -29,7 +29,7 @@ function tagged(tags = []) {
 }
 
 /** The length of a text, by its number of words. */
-export const lengthOf = (lines) => (60 * lines.join(" ").split(/\s+/).length) / usualPace;
+const lengthOf = (lines) => (60 * lines.join(" ").split(/\s+/).length) / usualPace;
 
 export async function rehearse(_, choice) {
   const data = await api.get("home");

@@ -81,6 +81,7 @@ class Review {
   leave() {
     this.hasLeft = true;
     this.player?.close();
+    this.context?.close();
   }
 
   /** Right after a take, plays its moment if the browser allows it. */
@@ -172,7 +173,7 @@ class Review {
 
   async content() {
     this.parts = { ...this.judged(await this.script()), ...this.own() };
-    const { facts, menu, rating, hero, since, coming, applying, transcript, wordless, picture, numbers, marks, notes, recording } = this.parts;
+    const { facts, menu, rating, hero, listeners, since, coming, applying, transcript, wordless, picture, numbers, marks, notes, recording } = this.parts;
     const { talk } = this.data.session ?? {};
     this.element = h("div.review", {},
       h("header", {}, h("div.row", {},
@@ -180,7 +181,7 @@ class Review {
         h("on-device-pill")), h("div.row.title", {}, h("h1", {}, this.title), menu), facts),
       h("div.columns", {},
         // What only the speaker can judge comes first.
-        h("div.take", {}, this.isDemo && notice("plain", words.review.demo), rating, hero, since,
+        h("div.take", {}, this.isDemo && notice("plain", words.review.demo), rating, hero, listeners, since,
           this.player && h("section.card", {}, this.player.element), this.sound(), applying),
         h("div.said", {}, coming, transcript),
         h("div.folds", {}, wordless, picture, numbers, marks, notes, recording)));
@@ -206,12 +207,25 @@ class Review {
   own() {
     const { marks, notes } = this.data;
     return {
-      rating: this.rating() ?? none(),
+      rating: this.rating() ?? none(), listeners: this.listeners(),
       marks: marks.length === 0 ? none() : h("details", {}, h("summary", {}, words.review.marks),
         h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s), h("bdi", {}, mark.text))))),
       notes: this.isDemo ? none() : h("details", { open: notes.length > 0 || Boolean(draft(`note-${this.id}`)) },
         h("summary", {}, words.review.notes), this.notes(notes)),
     };
+  }
+
+  /** What listeners sent back: the moments that they marked, and their answers. */
+  listeners() {
+    const { listeners } = this.data;
+    if (listeners.length === 0) return none();
+    const { lost, good, questions, title } = words.review.listeners;
+    const marked = (times, name) => times.map((time) => h("li.row", {}, this.time(Math.max(0, time - 5)), name(clock(time))));
+    const card = (each) => h("div.group", {}, h("h3", {}, h("bdi", {}, each.listener)),
+      h("ul", {}, marked(each.lost_s, lost), marked(each.good_s, good)),
+      Object.entries(questions).filter(([key]) => each[key]).map(([key, question]) => h("p", {},
+        h("span.muted", {}, `${question} `), h("q", { dir: "auto" }, each[key]))));
+    return h("section.card", { "aria-labelledby": "listeners" }, h("h2", { id: "listeners" }, title), listeners.map(card));
   }
 
   // Words that come later
@@ -343,8 +357,56 @@ class Review {
       h("p", { id: "takeaway", role: "heading", "aria-level": "2", class: "takeaway" }, tip.takeaway),
       tip.why && h("p", {}, h("span.unseen", {}, `${words.review.why}: `), tip.why),
       evidence.length > 0 && h("ul.evidence", { "aria-label": words.review.evidence }, evidence),
+      this.player && this.report.mended && this.mending(),
       h("div.field", {}, h("h2", {}, words.review.task), this.task(), this.practice()),
       tip.went_well && h("p.muted", {}, tip.went_well), doubt && h("p.muted", {}, doubt), this.foot(script));
+  }
+
+  /**
+   * Plays the moment as it was said, then mended. It stands under the tip where that may be; else in
+   * the menu, where it says why not.
+   */
+  mending() {
+    const said = h("p.caption.muted", { role: "status" });
+    const button = h("button.button.quiet", {
+      type: "button", onclick: async () => {
+        button.disabled = true;
+        said.textContent = words.review.mending;
+        // In the gesture, or browsers keep the audio suspended.
+        this.context ??= new AudioContext();
+        try {
+          await this.hearMended(said);
+          button.disabled = false;
+        } catch (error) {
+          // What can't be mended is not offered again.
+          button.hidden = Boolean(error.status);
+          button.disabled = false;
+          said.textContent = [error.message, error.hint].filter(Boolean).join(" ");
+        }
+      },
+    }, words.review.mended);
+    return h("div.mending", {}, button, said);
+  }
+
+  async hearMended(said) {
+    const { start_s: start, end_s: end, changed } = await api.get(`${this.base}/mended`);
+    const clip = await api.blob(`${this.base}/mended.wav`);
+    const buffer = await this.context.decodeAudioData(await clip.arrayBuffer());
+    if (this.hasLeft) return;
+    said.textContent = words.review.asSaid;
+    const { sound } = this.player;
+    await this.player.play(start, end);
+    await new Promise((done) => { sound.addEventListener("pause", done, { once: true }); });
+    // Stopped on the way: the speaker has gone on to something else.
+    if (this.hasLeft || sound.currentTime < end - 0.5 || sound.currentTime > end + 1) return;
+    // Some browsers wait forever for an output device.
+    const late = new Promise((_, reject) => { setTimeout(() => reject(new DOMException("", "TimeoutError")), 4000); });
+    await Promise.race([this.context.resume(), late]);
+    this.source?.stop();
+    this.source = new AudioBufferSourceNode(this.context, { buffer });
+    this.source.connect(this.context.destination);
+    this.source.start();
+    said.textContent = words.review.now(changed);
   }
 
   /** What the last session of this focus asked for, in a line. */
@@ -421,6 +483,7 @@ class Review {
       onfocusout: ({ relatedTarget }) => { if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false; },
     }, opener, h("div", {},
       moment && this.player && h("button.button.quiet", { type: "button", onclick: () => this.share(moment) }, words.review.share),
+      moment && this.player && !this.report.mended && this.mending(),
       h("a.button.quiet", { href: this.comparison }, words.review.compare),
       h("button.button.quiet", { type: "button", onclick: () => moveTake(this.data.session, () => location.reload()) }, words.talk.move),
       h("button.button.delete", { type: "button", onclick: () => this.remove() }, words.review.remove)));

@@ -132,6 +132,7 @@ class ScriptScreen {
       h("button.button.quiet", { type: "button", onclick: () => this.revert() }, words.scripts.revert),
       h("button.button.filled", { type: "button", onclick: attempt(this.said, () => this.save()) }, words.scripts.save)));
     this.versions = h("section.card", { "aria-labelledby": "versions" });
+    this.keys = h("ul");
     this.show(data);
     const kept = draft(this.key);
     if (kept) this.area.value = kept.text;
@@ -143,8 +144,31 @@ class ScriptScreen {
     this.data = now;
     this.title.textContent = now.name;
     if (!draft(this.key)) this.area.value = now.text;
+    fill(this.keys, now.lines.map((line, index) => this.keyLine(line, index)));
     fill(this.versions, h("h2", { id: "versions" }, words.scripts.versions),
       h("ol.timeline", {}, [...now.versions].reverse().map((version) => this.version(version))));
+  }
+
+  /** A sentence that can be marked as a key line: in a new version, as every change. */
+  keyLine(text, sentence) {
+    const isKey = this.data.key_lines.includes(sentence);
+    const said = h("span", { role: "status" });
+    return h("li", {}, h("label.row", {}, h("input", {
+      type: "checkbox", checked: isKey, onchange: attempt(said, async () => {
+        // The text that is being edited may have other sentences.
+        if (draft(this.key)) {
+          this.show(this.data);
+          return this.tell(words.scripts.saveFirst);
+        }
+        try {
+          this.changed(await api.put(`${this.path}/key`, { sentence, key: !isKey, version: this.data.version }), words.scripts.keyed, true);
+        } catch (error) {
+          await api.get(this.path).then((now) => this.show(now), () => {});
+          throw error;
+        }
+        this.keys.querySelectorAll("input")[sentence]?.focus({ preventScroll: true });
+      }),
+    }), h("span", { dir: "auto" }, text)), said);
   }
 
   /** Shows the bar for unsaved changes, or hides it. */
@@ -180,12 +204,12 @@ class ScriptScreen {
   }
 
   /** Shows the result of a change. */
-  changed({ script: now, diff }, name) {
+  changed({ script: now, diff }, name, keepsFocus = false) {
     const isNew = now.version !== this.data.version;
     this.show(now);
     if (!draft(this.key)) this.tell(null);
     fill(this.said, h("p", {}, isNew ? name(now.version) : words.scripts.same), isNew && part("diff-view", diff));
-    this.area.focus({ preventScroll: true });
+    if (!keepsFocus) this.area.focus({ preventScroll: true });
   }
 
   /** A field that is saved when it changes. */
@@ -243,6 +267,8 @@ class ScriptScreen {
       h("section.card", { "aria-labelledby": "suggestions" }, h("h2", { id: "suggestions" }, words.scripts.suggestions),
         suggestions(data, (now) => this.show(now))),
       h("section.card", {}, h("h2", {}, words.scripts.text), this.area, this.said),
+      h("section.card", { "aria-labelledby": "keys" }, h("h2", { id: "keys" }, words.scripts.keys),
+        h("details", {}, h("summary", {}, words.scripts.keyHint), this.keys)),
       this.versions,
       h("section.card", { "aria-labelledby": "named" }, h("h2", { id: "named" }, words.scripts.named),
         this.field(words.scripts.name, data.name, (name) => api.put(`${this.path}/name`, { name })),

@@ -1,12 +1,12 @@
-// A talk: its trend, its takes, its script and its name.
+// A talk: how long it will be, its plan, its trend, its takes, its script and its name.
 
 import * as api from "./api.js";
 import { fill, h } from "./dom.js";
 import { recordingButton } from "./listening.js";
 import { attempt } from "./parts.js";
+import { lengthOfTalk, planOf } from "./plan.js";
 import { wave } from "./player.js";
 import { showTrend } from "./progress.js";
-import { lengthOf } from "./rehearse.js";
 import { newScript } from "./scripts.js";
 import { say } from "./talks.js";
 import * as words from "./words.js";
@@ -66,10 +66,10 @@ export async function talk([name], choice) {
     content: [
       h("a.back", { href: "#/home" }, words.tabs.home),
       h("div.head", {}, h("div", {}, h("h1", { dir: "auto" }, data.name), h("p.muted", {}, about)),
-        h("button.button.filled", { type: "button", onclick: go }, words.review.again)),
-      trend,
+        h("button.button.filled", { type: "button", onclick: go }, data.takes.length ? words.review.again : words.start.speak)),
+      lengthOfTalk(data.length), planOf(data, home.progress.data.today), trend,
       h("section", { "aria-labelledby": "takes" }, h("div.head", {}, h("h2", { id: "takes" }, words.talk.all),
-        data.takes.length > 1 && h("a.button.quiet", { href: `#/compare/${api.part(data.name)}` }, words.compare.title)), list,
+        data.takes.length > 1 && h("a.button.quiet", { href: `#/compare/${api.part(data.name)}` }, words.compare.title)), data.takes.length > 0 && list,
         h("div.row", {}, recordingButton(choice, aim))),
       ofScript(script, data), naming(data, choice),
     ],
@@ -81,7 +81,7 @@ function ofScript(script, { name }) {
     h("div.card.list", {}, script
       ? h("a.item", { href: `#/script/${script.id}` }, h("span", {}, h("bdi", {}, script.name),
         h("small.muted.excerpt", { dir: "auto" }, script.lines.join(" ")),
-        h("small.muted", {}, words.talk.long(script.lines.join(" ").split(/\s+/).length, lengthOf(script.lines)))))
+        h("small.muted", {}, words.talk.words(script.lines.join(" ").split(/\s+/).length))))
       : h("button.item.act", { type: "button", onclick: () => newScript("", name) }, words.scripts.add)));
 }
 

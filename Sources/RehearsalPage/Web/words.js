@@ -59,13 +59,26 @@ export const talk = {
   name: "Name of the talk",
   hint: "Up to 80 letters, digits and spaces that are more than a number.",
   take: (number) => `Take ${number}`,
-  takes: (count, day) => `${count === 1 ? "1 take" : `${count} takes`}, ${count === 1 ? "" : "the last "}${/^\d/.test(day) ? `on ${day}` : day.toLowerCase()}`,
+  takes: (count, day) => (count === 0 ? "No take yet" : `${count === 1 ? "1 take" : `${count} takes`}, ${count === 1 ? "" : "the last "}${/^\d/.test(day) ? `on ${day}` : day.toLowerCase()}`),
   all: "Takes",
   others: "Other talks",
-  /** Our choice: an estimate in steps of five seconds. */
-  long: (count, seconds) => `${count === 1 ? "1 word" : `${count} words`} · about ${spoken(Math.max(5, 5 * Math.round(seconds / 5)))}`,
+  words: (count) => (count === 1 ? "1 word" : `${count} words`),
   move: "Move to a talk",
   moved: "Moved.",
+};
+
+export const plan = {
+  title: "When do you give it?",
+  hint: "Up to six whole rehearsals aloud, evenly spaced up to the day before, one of them before a person.",
+  on: "Day of the talk",
+  days: "Days with time to rehearse",
+  noDays: "Choose at least one day of the week.",
+  make: "Plan rehearsals", change: "Change the plan", remove: "Delete the plan", anew: "Plan another day",
+  made: "The plan is stored.", removed: "The plan is deleted.",
+  saved: "Open the file plan.ics that your browser has saved: your calendar asks whether to add it.",
+  went: (text) => `It went: ${text}`,
+  long: (text) => `It takes about ${text}.`,
+  without: "Without a section",
 };
 
 /** For a recording being dropped: the name of its focus, if any, its script and its talk. */
@@ -253,12 +266,20 @@ export const review = {
   soundUntil: (date) => `The sound is deleted on ${date}.`,
   recording: "About the recording",
   marks: "Moments you marked",
+  listeners: {
+    title: "What listeners sent back", lost: (at) => `lost the thread at ${at}`, good: (at) => `liked ${at}`,
+    questions: { point: "The main point:", memory: "Still known tomorrow:", help: "Would have helped:" },
+  },
   notes: "Notes",
   note: "Add a note",
   noteSave: "Save note",
   demo: "This is the review of a recording that comes with the program.",
   play: (time) => `Play from ${time}`,
   stop: "Stop",
+  mended: "Hear it mended",
+  mending: "Mending…",
+  asSaid: "As you said it",
+  now: (changed) => `Now mended. ${changed}`,
 };
 
 export const drill = {
@@ -315,6 +336,10 @@ export const scripts = {
   restore: "Restore",
   restored: (from, version) => `Version ${from} is back, as version ${version}.`,
   newest: (date) => `Newest · ${date}`,
+  keys: "Key lines",
+  keyHint: "Mark what must be heard: reports say how you said it.",
+  keyed: (version) => `Saved as version ${version}.`,
+  saveFirst: "Save your text first, then mark its lines.",
   named: "Name and tags",
   same: "Nothing changed.",
   suggestions: "Suggestions from your rehearsals",

@@ -37,6 +37,8 @@ struct Plot: Sendable {
     case spans([TimeSpan])
     /// Stretches of time, numbered from 1.
     case numbered([TimeSpan])
+    /// Stretches of time along the bottom, each with a number, every second one in the colour.
+    case strip([(span: TimeSpan, number: Int)])
     /// Marks at the bottom.
     case marks([Seconds])
     /// Values between two limits, over the whole time.
@@ -114,7 +116,7 @@ extension Plot.Layer {
   fileprivate var isArea: Bool {
     switch shape {
     case .spans, .numbered, .band: true
-    case .wave, .marks, .rule, .steps, .stems, .course, .ranges: false
+    case .wave, .strip, .marks, .rule, .steps, .stems, .course, .ranges: false
     }
   }
 }

@@ -103,6 +103,7 @@ struct PlotFrame {
     case .spans(let spans): spans.isEmpty ? [] : [path(stretches(spans), "spans", layer)]
     case .numbered(let spans):
       spans.isEmpty ? [] : [path(stretches(spans), "spans", layer)] + numbers(of: spans)
+    case .strip(let parts): strip(parts, layer)
     case .marks(let moments): moments.isEmpty ? [] : [path(marks(moments), "marks", layer)]
     case .band(let band): [path(area(band), "band", layer)]
     case .rule(let value): [path(level(value), "rule", layer)]
@@ -161,6 +162,22 @@ struct PlotFrame {
         "text", ["class": "number", "x": x.short, "y": (values == nil ? top - 5 : top + 14).short],
         text: "\(index + 1)")
     }
+  }
+
+  /// A number is left out where it has no room.
+  private func strip(_ parts: [(span: TimeSpan, number: Int)], _ layer: Plot.Layer) -> [Element] {
+    var colored = Path()
+    var numbers: [Element] = []
+    for (index, part) in parts.enumerated() {
+      let (start, end) = (times.x(part.span.start), times.x(part.span.end))
+      if index.isMultiple(of: 2) { colored.rectangle(start, bottom - Self.type - 2, end, bottom) }
+      guard end - start > Self.letter * Double("\(part.number)".count + 1) else { continue }
+      numbers.append(
+        Element(
+          "text", ["class": "time", "x": ((start + end) / 2).short, "y": (bottom - 3).short],
+          text: "\(part.number)"))
+    }
+    return [path(colored, "spans", layer)] + numbers
   }
 
   /// Triangles on the time axis.

@@ -27,8 +27,10 @@ package struct PageReport: ReportFormat {
       Element(
         "main", [:],
         [
-          tip.card, player(of: review, link: link), pictures(of: review),
+          tip.card, player(of: review, link: link), listeners(of: review.report, link: link),
+          pictures(of: review),
           PageTranscript(of: review, link: link).section, script(of: review.report),
+          slides(of: review.report),
           PageNumbers.section(of: review), notes(on: review.report),
         ].compactMap(\.self)),
       footer(of: review.report),
@@ -120,14 +122,21 @@ package struct PageReport: ReportFormat {
   private static let pictures: [Picture] = [.waveform, .pace]
 
   private func script(of report: Report) -> Element? {
-    guard let script = report.script else { return nil }
-    return Element(
+    report.script.map { table(ScriptComparison.title, $0.rows) }
+  }
+
+  private func slides(of report: Report) -> Element? {
+    report.slides.map { table($0.title, $0.rows) }
+  }
+
+  private func table(_ title: String, _ rows: [[String]]) -> Element {
+    Element(
       "section", [:],
       [
-        Element("h2", text: ScriptComparison.title),
+        Element("h2", text: title),
         Element(
           "dl", [:],
-          script.rows.map { row in
+          rows.map { row in
             Element(
               "div", ["class": "number"],
               [
@@ -136,6 +145,29 @@ package struct PageReport: ReportFormat {
               ])
           }),
       ])
+  }
+
+  private func listeners(of report: Report, link: RecordingLink) -> Element? {
+    guard !report.listeners.isEmpty else { return nil }
+    return Element(
+      "section", [:],
+      [Element("h2", text: PageCopy.listeners)]
+        + report.listeners.map { Element("div", [:], parts(of: $0, link: link)) })
+  }
+
+  private func parts(of card: ListenerCard, link: RecordingLink) -> [Element] {
+    let marks = ListenerCard.Mark.allCases.flatMap { mark in
+      card.times(of: mark).map { time in
+        Element(
+          "li",
+          nodes: [
+            .element(link.chip(TimeSpan(start: time, end: time))), .text(CardWords.button(mark)),
+          ])
+      }
+    }
+    return [Element("h3", text: card.listener.printable)]
+      + (marks.isEmpty ? [] : [Element("ul", ["class": "evidence"], marks)])
+      + card.rows.dropFirst().map { Element("p", text: $0.joined(separator: " ")) }
   }
 
   private func notes(on report: Report) -> Element? {

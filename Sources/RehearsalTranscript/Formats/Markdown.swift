@@ -8,7 +8,7 @@ extension TranscriptFormat {
 ///
 /// Headings, front matter, comments and rules are not spoken and are left out; headings become
 /// ``Transcript/sections``.
-enum Markdown: ReadableFormat {
+package enum Markdown: ReadableFormat {
   static let format = TranscriptFormat.markdown
 
   static func recognizes(_ manuscript: Manuscript) -> Bool {
@@ -106,7 +106,7 @@ enum Markdown: ReadableFormat {
   }
 
   /// Removes emphasis, code marks and link targets; a sound such as `*laughs*` is kept.
-  private static func withoutMarks(_ line: Substring) -> String {
+  package static func withoutMarks(_ line: Substring) -> String {
     let written = Array(line.unicodeScalars)
     /// `nil` in place of a bracket that was removed, because removing it would move what follows.
     var text: [Unicode.Scalar?] = []

@@ -70,12 +70,13 @@ enum WhisperCppTable: ReadableFormat {
   }
 }
 
-/// Comma-separated values as in RFC 4180, with any line ends.
+/// Comma-separated values as in RFC 4180, with any line ends; rows without text are left out.
 ///
-/// Not a library, because those for Swift link all of Foundation, for a table of three columns that
-/// one program writes.
-private enum CommaSeparated {
-  static func rows(of bytes: [UInt8]) -> [[String]] {
+/// Not a library, because those for Swift link all of Foundation, for tables of three columns.
+package enum CommaSeparated {
+  package static func rows(
+    of bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")
+  ) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []
     var field: [UInt8] = []
@@ -102,7 +103,7 @@ private enum CommaSeparated {
       case quote where field.allSatisfy({ $0 <= 0x20 }):
         field.removeAll(keepingCapacity: true)
         isQuoted = true
-      case UInt8(ascii: ",") where !isQuoted: endField()
+      case separator where !isQuoted: endField()
       case 0x0A where !isQuoted, 0x0D where !isQuoted: endRow()
       default: field.append(byte)
       }

@@ -1,9 +1,9 @@
 import RehearsalBase
 
 /// A clock time: `01:02:03,456`, `2:03.4`, `0:07`.
-enum ClockTime {
+package enum ClockTime {
   /// - Returns: Seconds; `nil` for anything else.
-  static func seconds(_ written: some StringProtocol) -> Double? {
+  package static func seconds(_ written: some StringProtocol) -> Double? {
     var total = 0.0
     var field: [UInt8] = []
     var colons = 0

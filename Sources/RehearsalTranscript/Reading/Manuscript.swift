@@ -1,13 +1,13 @@
-import RehearsalBase
+package import RehearsalBase
 
 /// The content of a transcript file, decoded once for all formats.
-struct Manuscript: Sendable {
+package struct Manuscript: Sendable {
   /// Valid, without a byte order mark.
-  let utf8: [UInt8]
+  package let utf8: [UInt8]
   /// `nil` when the text is not JSON.
-  let json: JSONDocument?
+  package let json: JSONDocument?
   /// Without line ends; empty when the text is JSON.
-  let lines: [String]
+  package let lines: [String]
   /// Repairs made while decoding.
   let repairs: RepairLog
 
@@ -18,7 +18,7 @@ struct Manuscript: Sendable {
   /// Our choice: four space-separated parts, such as times, for each token that is allowed.
   static let mostParts = 4_000_000
 
-  init(_ bytes: [UInt8]) throws(TranscriptError) {
+  package init(_ bytes: [UInt8]) throws(TranscriptError) {
     guard bytes.count <= Self.mostBytes else {
       throw .tooLarge(measure: .bytes, limit: Self.mostBytes)
     }
@@ -75,7 +75,7 @@ struct Manuscript: Sendable {
   }
 
   /// The first lines that are not blank, trimmed.
-  func firstLines(_ count: Int) -> [Substring] {
+  package func firstLines(_ count: Int) -> [Substring] {
     Array(lines.lazy.map { $0.trimmed }.filter { !$0.isEmpty }.prefix(count))
   }
 }

@@ -1,7 +1,7 @@
 import RehearsalBase
 
 /// Escapes and unescapes the characters that are markup in the text of cues.
-enum Markup {
+package enum Markup {
   /// The text with `<`, `&` and `{\` escaped.
   static func escaped(_ text: String) -> String {
     var escaped = text.replacingEach("&", with: "&amp;").replacingEach("<", with: "&lt;")
@@ -32,10 +32,10 @@ enum Markup {
   }
 
   /// In bytes: `&#x10FFFF;` has ten.
-  static let longestReference = 10
+  package static let longestReference = 10
 
   /// The character that a reference stands for; `nil` for any other text.
-  static func character(_ entity: String) -> String? {
+  package static func character(_ entity: String) -> String? {
     switch entity {
     case "amp": return "&"
     case "lt": return "<"

@@ -8,7 +8,7 @@ extension StringProtocol where SubSequence == Substring, UTF8View: Bidirectional
   }
 
   /// Whether it is empty or only ASCII white space.
-  var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }
+  package var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }
 }
 
 extension Substring {
@@ -42,7 +42,7 @@ extension String {
   }
 
   /// Trimmed and with plain spaces; `nil` if nothing is left.
-  var onOneLine: String? {
+  package var onOneLine: String? {
     let plain = withPlainSpaces.trimmed
     return plain.isEmpty ? nil : String(plain)
   }

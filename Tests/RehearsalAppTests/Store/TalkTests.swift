@@ -34,7 +34,7 @@ import Testing
     let found = try store.talkSummaries()
     #expect(found.map(\.name) == [nil, "other", "keynote"])
     #expect(found.map(\.takes) == [1, 1, 3])
-    #expect(try store.session(3).began == found[2].last)
+    #expect(try store.session(3).began.date == found[2].last)
   }
 
   @Test func `a session is moved to a talk, to a new one, and to none`() throws {

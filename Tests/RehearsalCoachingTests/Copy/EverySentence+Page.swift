@@ -28,7 +28,7 @@ extension EverySentence {
         PageCopy.numbers, PageCopy.numbersInRange, PageCopy.sections, PageCopy.noNumbers,
         PageCopy.method, PageCopy.steps,
         PageCopy.source, PageCopy.time, PageCopy.recording,
-        PageCopy.madeBy, PageCopy.checksum, PageCopy.audio,
+        PageCopy.listeners, PageCopy.madeBy, PageCopy.checksum, PageCopy.audio,
         PageCopy.sentenceKey(words: SentenceLength.longest), PageCopy.play(Seconds(72)),
       ])
       + said(
@@ -49,7 +49,8 @@ extension EverySentence {
     said(
       .name,
       [
-        PictureCopy.pause, PictureCopy.filler, PictureCopy.moment, PictureCopy.quiet,
+        PictureCopy.pause, PictureCopy.filler, PictureCopy.slide, PictureCopy.moment,
+        PictureCopy.quiet,
         PictureCopy.voiceLevel, PictureCopy.noise, PictureCopy.middle, PictureCopy.Waveform.title,
         PictureCopy.Pace.title, PictureCopy.Pace.unit, PictureCopy.Pace.syllables,
         PictureCopy.Level.title,
@@ -69,6 +70,20 @@ extension EverySentence {
           PictureCopy.Pauses.summary(count: 1, least: Seconds(0.5), longest: Seconds(1.4)),
           PictureCopy.Pauses.summary(count: 21, least: Seconds(0.5), longest: Seconds(1.4)),
           PictureCopy.Pauses.none(least: Seconds(0.5)),
+        ])
+  }
+
+  static var mended: [Said] {
+    said(.name, Tip.Mending.allCases.map(MendedCopy.missing))
+      + said(
+        .other,
+        [
+          MendedCopy.cut(["um"], at: [Seconds(7.1)], less: Seconds(0.5)),
+          MendedCopy.cut(
+            ["um", "uh", "um"], at: [Seconds(7.1), Seconds(9), Seconds(12.4)], less: Seconds(1.4)),
+          MendedCopy.pause(of: Seconds(0.4), at: Seconds(32.5)),
+          MendedCopy.stretch(TimeSpan(start: Seconds(30), end: Seconds(40)), to: Seconds(13)),
+          MendedCopy.lift(endingAt: Seconds(41.2), by: DecibelRatio(6)),
         ])
   }
 

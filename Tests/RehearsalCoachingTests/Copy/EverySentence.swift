@@ -1,10 +1,10 @@
 import RehearsalLanguage
-import RehearsalMetrics
 import RehearsalSignal
 import RehearsalTranscript
 import RehearsalBase
 
 @testable import RehearsalCoaching
+@testable import RehearsalMetrics
 
 /// What the copy says, once in each of its wordings, with typical arguments.
 enum EverySentence {
@@ -23,8 +23,8 @@ enum EverySentence {
     all += said(.heard, heard + numbersCompared)
     all += said(.name, quantities)
     all += said(.warning, warnings)
-    all += said(.other, verdicts + choices + numbers + sinceLastTime)
-    all += checks + bands + guides + page + pictures + drill
+    all += said(.other, verdicts + choices + numbers + sinceLastTime + listeners)
+    all += checks + bands + guides + page + pictures + drill + mended
     var seen: Set<String> = []
     return all.filter { seen.insert("\($0)").inserted }
   }()
@@ -73,9 +73,18 @@ enum EverySentence {
       spoken: size(Seconds(95), 2...7_200))
     let unspoken = Timing.Section(
       title: "Opening", start: nil, planned: size(Seconds(60), 1...3_600), spoken: nil)
+    func slide(planned: Seconds?) -> SlideExcess {
+      SlideExcess(
+        slide: SlideReadings.Reading(
+          slide: size(7, 1...999), title: nil, duration: size(Seconds(250), 2...7_200),
+          planned: planned, wordsPerMinute: nil, longPauses: nil, fillers: nil, spans: []),
+        time: off, share: Percent(18))
+    }
     return [
       Words.Timing.over(off, of: spoken, at: size.moment, section: nil),
       Words.Timing.over(off, of: spoken, at: size.moment, section: section),
+      Words.Timing.over(slide(planned: nil), of: spoken),
+      Words.Timing.over(slide(planned: size(Seconds(60), 1...3_600)), of: spoken),
       Words.Timing.under(off, of: spoken, roomAt: nil, section: nil),
       Words.Timing.under(
         size(Seconds(880), 0.25...7_199), of: spoken, roomAt: size.moment, section: nil),
@@ -185,6 +194,10 @@ enum EverySentence {
       Words.Confidence.ending(nil),
       Words.Confidence.ending(WeakEnding(tokens: 0..<2, phrase: "that's it")),
       Words.Confidence.unevenLevel(at: size.moment),
+      Words.Confidence.keyLine(
+        DecibelRatio(0.2), at: size.moment, hasFiller: false, runsOn: false),
+      Words.Confidence.keyLine(DecibelRatio(1.2), at: size.moment, hasFiller: true, runsOn: true),
+      Words.Confidence.keyLine(DecibelRatio(0.2), at: size.moment, hasFiller: false, runsOn: true),
       Words.Confidence.lively(size(Semitones(3.2), 0...12.3)),
       Words.Confidence.longStops(size(4, 2...12), of: Seconds(3), resumedAt: size.one),
       Words.Confidence.longStops(size(4, 2...12), of: Seconds(3), resumedAt: size.two),
@@ -237,6 +250,8 @@ enum EverySentence {
       Words.Pace.heard(.counted(WordsPerMinute(212)), for: Seconds(30)),
       Words.Pace.heard(heardPace, for: Seconds(30)),
       Words.Pace.heard(tempo: SyllablesPerSecond(4.6)), Words.Timing.heard(beyond: Seconds(38)),
+      Words.Timing.heard(onSlide: Seconds(250)) + Words.Timing.on(7, "Two miles"),
+      Words.Timing.heard(onSlide: Seconds(250)) + Words.Timing.on(7, nil),
       Words.Timing.heard(before: Seconds(38)), Words.Pauses.heard(silence: Seconds(5.2)),
       Words.Pauses.heard(stall: Seconds(1.4)), Words.Pauses.heard(pause: Seconds(0.8)),
       Words.Pauses.heard(run: Seconds(31), without: Seconds(0.5)), Words.Fillers.heard("you know"),
@@ -263,6 +278,9 @@ enum EverySentence {
       Words.Clarity.heardShort, Words.heardInRange,
       Words.Confidence.heard(quieterBy: DecibelRatio(14)),
       Words.Confidence.heard(levelDeviation: DecibelRatio(8)), Words.Confidence.heardLoud,
+      Words.Confidence.heard(keyLine: DecibelRatio(0.2)),
+      Words.Confidence.heard(keyLine: DecibelRatio(-3)),
+      Words.Confidence.heard(keyLine: DecibelRatio(3)),
       Words.EyeContact.heard,
       Words.EyeContact.heard(pause: Seconds(1.2)), Words.Quality.heardNoSpeech(silent: false),
       Words.Quality.heardNoSpeech(silent: true), Words.Quality.heard(speech: Seconds(19.7)),
@@ -270,6 +288,10 @@ enum EverySentence {
       Words.Quality.heard(signalToNoise: DecibelRatio(4)),
       Words.Quality.heardSampledTooSeldom, Words.Quality.heard(clipped: Percent(3)),
     ]
+  }
+
+  private static var listeners: [String] {
+    [Words.Listeners.lost(2, at: moment), Words.Listeners.lost(3, at: moment)]
   }
 
   private static var quantities: [String] {
@@ -328,6 +350,7 @@ enum EverySentence {
       Words.FollowUp.spoken(Seconds(320), over: Seconds(20)),
       Words.FollowUp.spoken(Seconds(280), over: Seconds(-20)),
       Words.FollowUp.spoken(Seconds(200), under: Seconds(40)),
+      Words.FollowUp.slide(Percent(18)), Words.FollowUp.slide(Percent(-3)),
       Words.FollowUp.stalls(rate, of: Seconds(1)),
       Words.FollowUp.stalls(PerMinute(0), of: Seconds(1)),
       Words.FollowUp.pauses(rate, of: length), Words.FollowUp.pauses(PerMinute(0), of: length),

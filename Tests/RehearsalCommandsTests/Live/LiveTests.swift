@@ -106,7 +106,7 @@ import Testing
     ("record talk.mp3", "end its name in .wav"),
     ("live --recording .wav", "end its name in .wav"),
     ("live --no-recording --recording a.wav", "contradict each other"),
-    ("record --focus pace", "Unknown option '--focus'"),
+    ("record --focus pace", "there is no option '--focus'"),
     ("live talk.wav", "to analyse it, 'rehearse talk.wav'"), ("live --align", "use it afterwards"),
     ("live --rate 16000", "for the microphone"),
     ("live --raw s16le --capture", "contradict each other"),

@@ -1,4 +1,5 @@
 import Rehearsal
+import RehearsalLanguage
 import RehearsalReport
 import RehearsalBase
 import Testing
@@ -45,6 +46,53 @@ import Testing
         "pace   152 words/min   last pause 7 s ago", "", "",
         "m mark   space pause   e end",
       ])
+  }
+
+  @Test func `with a deck it shows the slide, its notes and their keys`() throws {
+    var view = try Self.view()
+    let deck = Deck(
+      format: .marp,
+      slides: [Slide(title: "Opening"), Slide(title: "Two miles", notes: "Say this.\nThen that.")])
+    var slides = try #require(LiveSlides(deck))
+    func press(_ key: LiveKey, at moment: Double) {
+      let isForSlides = slides.press(key, at: Seconds(moment))
+      #expect(isForSlides)
+    }
+    press(.forward, at: 200)
+    view.take(.slide(slides.shown))
+    let lines = Self.lines(of: view)
+    #expect(lines[4...6] == ["slide 2 of 2: Two miles", "Say this.", "Then that."])
+    #expect(lines.last == "n next   b back   q question   m mark   space pause   e end")
+    // A question stops the clock, which stood at 4:12, and goes on from there.
+    press(.character("q"), at: 252)
+    view.take(.slide(slides.shown))
+    view.take(.levels(Self.levels(at: Seconds(312))))
+    #expect(Self.lines(of: view)[0].hasPrefix("● 4:12 "))
+    #expect(Self.lines(of: view).contains(LiveWords.question))
+    press(.character("q"), at: 312)
+    view.take(.slide(slides.shown))
+    view.take(.levels(Self.levels(at: Seconds(330))))
+    #expect(Self.lines(of: view)[0].hasPrefix("● 4:30 "))
+    #expect(slides.changes.map(\.slide) == [0, 1, nil, 1])
+  }
+
+  @Test(
+    arguments: [
+      ("n", [1]), ("nn", [1, 2]), ("nnnn", [1, 2]), ("b", []), ("nb", [1, 0]),
+      ("\u{1B}[C", [1]), ("\u{1B}OC\u{1B}[D", [1, 0]), ("\u{1B}[6~\u{1B}[5~", [1, 0]),
+      // Other keys: up, delete, F5, escape alone.
+      ("\u{1B}[A\u{1B}[B\u{1B}[3~\u{1B}[15~", []), ("\u{1B}n", [1]), ("mN", [1]),
+      // The next slide ends a question; the last one can be left for it and shown again.
+      ("qq", [nil, 0]), ("qn", [nil, 1]), ("nnqn", [1, 2, nil, 2]),
+    ] as [(String, [Int?])])
+  func `keys change the slide, and no other sequence does`(typed: String, slides: [Int?]) throws {
+    var keys = LiveKeys()
+    var live = try #require(
+      LiveSlides(Deck(format: .marp, slides: [Slide](repeating: Slide(title: nil), count: 3))))
+    for byte in typed.utf8 {
+      if let key = keys.key(byte) { _ = live.press(key, at: Seconds(1)) }
+    }
+    #expect(live.changes.dropFirst().map(\.slide) == slides)
   }
 
   @Test func `without Unicode it is ASCII`() throws {

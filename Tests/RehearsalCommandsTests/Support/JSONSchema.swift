@@ -23,7 +23,8 @@ struct JSONSchema {
 
   private static let keywords: Set = [
     "$schema", "$defs", "$ref", "title", "description", "type", "required", "properties", "items",
-    "enum", "const", "minimum", "maximum", "minLength", "maxLength",
+    "enum", "const", "minimum", "maximum", "minLength", "maxLength", "minItems",
+    "maxItems", "format", "exclusiveMinimum",
   ]
 
   private static func checkKeywords(_ schema: JSONValue) throws {
@@ -67,6 +68,12 @@ struct JSONSchema {
         found.append("\(path): longer than \(most)")
       }
     case .array(let elements):
+      if let least = schema["minItems"]?.number, Double(elements.count) < least {
+        found.append("\(path): fewer than \(least)")
+      }
+      if let most = schema["maxItems"]?.number, Double(elements.count) > most {
+        found.append("\(path): more than \(most)")
+      }
       if let items = schema["items"] {
         found += elements.enumerated().flatMap { problems($1, items, at: "\(path)[\($0)]") }
       }
@@ -83,6 +90,9 @@ struct JSONSchema {
     var found: [String] = []
     if let least = schema["minimum"]?.number, number < least {
       found.append("\(path): \(number) is below \(least)")
+    }
+    if let least = schema["exclusiveMinimum"]?.number, number <= least {
+      found.append("\(path): \(number) is not above \(least)")
     }
     if let most = schema["maximum"]?.number, number > most {
       found.append("\(path): \(number) is above \(most)")

@@ -75,7 +75,7 @@ func said(_ text: String) -> [SaidWord] {
 
 extension String {
   /// Letters, marks and signs of many kinds.
-  fileprivate static func odd(length: Int, using random: inout SplitMix64) -> String {
+  static func odd(length: Int, using random: inout SplitMix64) -> String {
     let alphabet: [Character] = Array("ab cé.ñ!? \n#-*[]()`>_\u{301}日本👍🏽\r\n„“'’\t:;,12")
     return String(
       (0..<length).map { _ in alphabet[Int.random(in: alphabet.indices, using: &random)] })

@@ -99,6 +99,33 @@ import Testing
     #expect(again.json["is_there"]?.bool == true)
   }
 
+  @Test func `a sentence becomes a key line in a new version, and a plain one again`() async throws
+  {
+    let id = try await add("keynote")
+    func mark(_ sentence: Int, _ isKey: Bool, after version: Int) async throws -> JSONValue {
+      try await ask(
+        .put, "scripts/\(id)/key", [:],
+        [
+          "sentence": JSONValue(sentence), "key": .bool(isKey), "version": JSONValue(version),
+        ]
+      ).json
+    }
+    let marked = try #require(try await mark(1, true, after: 1)["script"])
+    #expect(marked["text"]?.string == "One two three.\n\n> key: Four five six.\n")
+    #expect(marked.integer("version") == 2)
+    #expect(marked["key_lines"]?.elements == [JSONValue(1)])
+    #expect(marked["lines"]?.elements == [.string("One two three."), .string("Four five six.")])
+    let what = marked["versions"]?.elements.last?["what"]?.string
+    #expect(what?.contains("a line marked as key") == true)
+    // Another window knows only the first version.
+    let conflict: JSONValue = ["sentence": JSONValue(0), "key": true, "version": JSONValue(1)]
+    #expect(try await ask(.put, "scripts/\(id)/key", [:], conflict).status == 409)
+    let plain = try #require(try await mark(1, false, after: 2)["script"])
+    #expect(plain["key_lines"]?.elements == [] && plain.integer("version") == 3)
+    let none: JSONValue = ["sentence": JSONValue(7), "key": true, "version": JSONValue(3)]
+    #expect(try await ask(.put, "scripts/\(id)/key", [:], none).status == 400)
+  }
+
   @Test func `an older version becomes the newest`() async throws {
     let id = try await add("keynote", "first")
     _ = try await ask(.put, "scripts/\(id)", [:], ["text": "second", "version": JSONValue(1)])

@@ -97,6 +97,69 @@ import Testing
     #expect(there.status == 409)
   }
 
+  @Test func `a talk is planned, changed, answered and its plan deleted`() async throws {
+    try keep()
+    let path = ["talks", Self.name]
+    #expect(try await ask(.get, path).json["plan"] == .null)
+    let day = LocalMoment.now.date.advanced(by: 9)
+    let body: JSONValue = ["on": .string("\(day)"), "days": ["mon", "thu"]]
+    let made = try await ask(.put, path + ["plan"], [:], body)
+    #expect(made.status == 200 && made.json["on"]?.string == "\(day)")
+    let plan = try #require(try await ask(.get, path).json["plan"])
+    #expect(plan["rows"]?.elements.count == plan["runs"]?.elements.count)
+    #expect(plan["left"]?.string?.contains(" until ") == true)
+    #expect(plan["next"]?.string?.hasPrefix("Next rehearsal: ") == true)
+    #expect(plan["stage"]?.string == "before" && plan["in_days"]?.number == 9)
+    let home = try await ask(.get, "home").json["plan"]
+    #expect(home?["talk"]?.string == Self.name && home?["next"] == plan["next"])
+    let calendar = try await ask(.get, path + ["calendar"]).json["text"]?.string
+    #expect(calendar?.hasPrefix("BEGIN:VCALENDAR\r\n") == true)
+    // What is not given stays, and before its day nobody says how it went.
+    let days = try await ask(.put, path + ["plan"], [:], ["days": ["fri"]])
+    #expect(days.json["on"]?.string == "\(day)")
+    #expect(try await ask(.put, path + ["went"], [:], ["text": "Well"]).status == 422)
+    let refusals: [(JSONValue, Int)] = [
+      (["on": "2020-01-01", "days": ["mon"]], 422), (["on": "2026-02-30", "days": ["mon"]], 400),
+      (["on": .string("\(day)"), "days": []], 400), (["on": .string("\(day)")], 400),
+      (["on": .string("\(day)"), "days": ["monk"]], 400),
+    ]
+    for (body, status) in refusals {
+      #expect(try await ask(.put, path + ["plan"], [:], body).status == status, "\(body)")
+    }
+    #expect(try await ask(.put, ["talks", "12", "plan"], [:], body).status == 422)
+    let today: JSONValue = ["on": .string("\(LocalMoment.now.date)"), "days": ["mon"]]
+    #expect(try await ask(.put, path + ["plan"], [:], today).status == 200)
+    #expect(try await ask(.put, path + ["went"], [:], ["text": "a\nb"]).status == 422)
+    #expect(try await ask(.put, path + ["went"], [:], ["text": " Calm "]).status == 204)
+    #expect(try await ask(.get, path).json["plan"]?["next"]?.string == "It went: Calm")
+    #expect(try await ask(.get, "home").json["plan"] == .null)
+    #expect(try await ask(.delete, path + ["plan"]).status == 204)
+    #expect(try await ask(.get, path).json["plan"] == .null)
+    #expect(try await ask(.delete, path + ["plan"]).status == 404)
+  }
+
+  @Test func `a talk without takes is reached by its plan, and has the length of its script`()
+    async throws
+  {
+    try memory.changing {
+      try $0.addScript("Walk", tags: [], text: "# One\nA b c.\n# Two\nD e.", written: .now)
+    }
+    let day = LocalMoment.now.date.advanced(by: 2)
+    let body: JSONValue = ["on": .string("\(day)"), "days": ["mon", "sun"]]
+    #expect(try await ask(.put, ["talks", "walk", "plan"], [:], body).status == 200)
+    let talk = try await ask(.get, ["talks", "walk"])
+    #expect(talk.status == 200 && talk.json["takes"]?.elements.isEmpty == true)
+    let length = try #require(talk.json["length"])
+    #expect(length["text"]?.string?.contains(", between 0:0") == true)
+    #expect(length["source"]?.string?.hasPrefix("By the usual pace of English") == true)
+    #expect(length["sections"]?.elements.map { $0["title"]?.string } == ["One", "Two"])
+    let own = try await ask(.get, "home").json["own_talks"]?.elements ?? []
+    #expect(own.map { $0["name"]?.string } == ["walk"])
+    #expect(own.map { $0.integer("takes") } == [0])
+    #expect(try await ask(.delete, ["talks", "walk", "plan"]).status == 204)
+    #expect(try await ask(.get, ["talks", "walk"]).status == 404)
+  }
+
   @Test func `nothing is made to rename a talk where nothing is stored`() async throws {
     #expect(try await ask(.put, ["talks", "a"], [:], ["name": "b"]).status == 404)
     let moved = try await ask(.put, ["talks"], [:], ["session": JSONValue(1), "talk": "b"])

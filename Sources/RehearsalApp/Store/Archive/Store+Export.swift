@@ -19,6 +19,7 @@ extension Store {
       details.marks = try Self.marks(of: id, in: database)
       details.notes = try Self.notes(of: id, in: database)
       details.ratings = try Self.ratings(of: id, in: database)
+      details.cards = try Self.cards(of: id, in: database)
       return SessionRecord(
         session: session, details: details, report: report, transcript: transcript)
     }

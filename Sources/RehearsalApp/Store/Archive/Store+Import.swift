@@ -5,7 +5,8 @@ extension Store {
   package struct Imported: Equatable, Sendable {
     package var sessions = 0
     package var scripts = 0
-    /// Sessions and scripts that the store had already.
+    package var plans = 0
+    /// Sessions, scripts and plans that the store had already.
     package var known = 0
     /// The new number of each session that was added, by the one in the archive.
     package var numbers: [Int: Int] = [:]
@@ -14,11 +15,12 @@ extension Store {
   /// Adds what was exported, all or nothing.
   ///
   /// In an empty store, sessions keep their numbers. A session that is there already is skipped;
-  /// see ``knows(_:)``. A script that is there already gets its later versions.
+  /// see ``knows(_:)``. A script that is there already gets its later versions. A talk that has a
+  /// plan keeps it.
   ///
   /// - Throws: ``StoreError/scriptDiffers(_:)`` for another script of the same name.
   package func add(
-    _ sessions: [SessionRecord], _ scripts: [ArchivedScript]
+    _ sessions: [SessionRecord], _ scripts: [ArchivedScript], _ plans: [RehearsalPlan] = []
   ) throws(StoreError) -> Imported {
     try write { database in
       var imported = Imported()
@@ -56,6 +58,14 @@ extension Store {
         for suggestion in script.suggestions where !decided.contains(suggestion.id) {
           try Self.decide(
             suggestion.id, suggestion.decision, version: suggestion.version, of: id, in: database)
+        }
+      }
+      for plan in plans {
+        if try Self.hasPlan(plan.talk, in: database) {
+          imported.known += 1
+        } else {
+          try Self.set(plan, in: database)
+          imported.plans += 1
         }
       }
       return imported

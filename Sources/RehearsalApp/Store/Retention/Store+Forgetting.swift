@@ -24,6 +24,7 @@ extension Store {
     package var sessions: Int
     package var recordings: Int
     package var scripts: Int
+    package var plans = 0
     /// Recordings that are being made now, which stay.
     package var inProgress = 0
     /// Files of unknown origin in the folder of recordings, which stay.
@@ -63,12 +64,25 @@ extension Store {
       arguments)
     let scripts =
       what == .all ? try database.integer("SELECT count(*) FROM script") ?? 0 : 0
+    let (plans, ids) = try Self.plans(what, in: database)
     return Forgetting(
-      sessions: try row?.count("n") ?? 0, recordings: try row?.count("audio") ?? 0, scripts: scripts
-    )
+      sessions: try row?.count("n") ?? 0, recordings: try row?.count("audio") ?? 0,
+      scripts: scripts,
+      plans: try database.integer("SELECT count(*) FROM plan WHERE \(plans)", ids) ?? 0)
   }
 
-  /// Deletes sessions with their reports, words, notes, marks and recorded sound.
+  /// The condition of the plans that are forgotten.
+  private static func plans(
+    _ what: Forgotten, in database: Database
+  ) throws -> (String, DatabaseValues) {
+    switch what {
+    case .talk, .all: try condition(what, in: database)
+    case .session, .before, .take: ("0", [])
+    }
+  }
+
+  /// Deletes sessions with their reports, words, notes, marks and recorded sound; with a talk, its
+  /// plan.
   ///
   /// - Returns: What was deleted.
   package func forget(_ what: Forgotten) throws(StoreError) -> Forgetting {
@@ -91,6 +105,8 @@ extension Store {
         WHERE recording_sha256 IN (SELECT recording_sha256 FROM session WHERE \(condition))
         """, arguments)
       try database.execute("DELETE FROM session WHERE \(condition)", arguments)
+      let (plans, ids) = try Self.plans(what, in: database)
+      try database.execute("DELETE FROM plan WHERE \(plans)", ids)
       try Self.drop(takes: takes, in: database)
       if what == .all {
         // The autoincrement counters too: they tell how many sessions there were.
@@ -104,6 +120,7 @@ extension Store {
       return counted
     }
     (forgotten.sessions, forgotten.scripts) = (counted.sessions, counted.scripts)
+    forgotten.plans = counted.plans
     let undeleted = try finishDeletions()
     if what == .all { try eraseSetAside() }
     try compact()

@@ -1,5 +1,6 @@
 package import RehearsalBase
 package import RehearsalCoaching
+import RehearsalReport
 
 /// A session with all that belongs to it, on its way into the store or into an export.
 package struct SessionRecord: Equatable, Sendable {
@@ -19,6 +20,8 @@ package struct SessionDetails: Codable, Equatable, Sendable {
   var notes: [SessionNote] = []
   /// `nil` in an export of an earlier version.
   var ratings: [FocusNumber<Int>]? = []
+  /// `nil` in an export of an earlier version.
+  var cards: [ListenerCard]? = []
 }
 
 /// A number of a focus: what was measured, or how the speaker rated it, from 1.
@@ -77,5 +80,6 @@ extension SessionRecord {
       && details.measures.allSatisfy { Bounds.numbers.contains($0.value) }
       && Set(details.measures.map(\.focus)).count == details.measures.count
       && ratings.allSatisfy { Bounds.ratings.contains($0.value) }
+      && (details.cards ?? []).allSatisfy(\.isPossible)
   }
 }

@@ -75,6 +75,7 @@ extension Store {
     try update(id, to: record, in: database)
     for note in record.details.notes { try add(note, to: id, in: database) }
     for rating in record.details.ratings ?? [] { try rate(id, rating, in: database) }
+    for card in record.details.cards ?? [] { try add(card, to: id, in: database) }
     return id
   }
 

@@ -1,12 +1,14 @@
+package import RehearsalBase
 import RehearsalDatabase
 
 /// A talk, or the takes without one, as it is listed.
 package struct TalkSummary: Equatable, Sendable {
   /// `nil` for the takes without a talk.
   package var name: String?
+  /// 0 for a talk that is only planned.
   package var takes: Int
-  /// When its newest take began.
-  package var last: LocalMoment
+  /// The day of its newest take; of a talk without takes, that on which its plan was made.
+  package var last: CivilDate
   /// The script of that take, where it had one.
   package var script: String?
 }
@@ -19,11 +21,15 @@ extension Store {
     try database.texts("SELECT name FROM talk ORDER BY name")
   }
 
-  /// All talks with takes, and the takes without one; that of the newest take first.
+  /// All talks with takes or a plan, and the takes without a talk; the newest first.
   package func talkSummaries() throws(StoreError) -> [TalkSummary] {
     try read { database in
+      let planned = try Self.plans(
+        "WHERE talk_id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)", [],
+        in: database
+      ).map { TalkSummary(name: $0.talk, takes: 0, last: $0.made) }
       // Beside max(), SQLite takes the other columns from the row that has it.
-      try database.rows(
+      let rehearsed = try database.rows(
         """
         SELECT talk.name AS talk, takes, began_s, began_offset_s, script.name AS script
         FROM (
@@ -32,19 +38,24 @@ extension Store {
         ) LEFT JOIN talk ON talk.id = talk_id LEFT JOIN script ON script.id = script_id
         WHERE \(RowDigest.isWhole(orMissing: "talk", "id")) ORDER BY began_s DESC
         """
-      ).compactMap { row in
+      ).compactMap { row -> TalkSummary? in
         // One with impossible values is passed over: the others are as they were.
         guard let takes = try? row.count("takes"), let last = try? row.moment("began") else {
           return nil
         }
         return TalkSummary(
-          name: try row.optionalText("talk"), takes: takes, last: last,
+          name: try row.optionalText("talk"), takes: takes, last: last.date,
           script: try row.optionalText("script"))
       }
+      // What was planned today is what is rehearsed next.
+      return (planned + rehearsed).enumerated().sorted {
+        ($1.element.last, $0.offset) < ($0.element.last, $1.offset)
+      }.map(\.element)
     }
   }
 
-  /// Gives a session to another talk, or to none. A talk without any session is forgotten.
+  /// Gives a session to another talk, or to none. A talk without any session and plan is
+  /// forgotten.
   ///
   /// - Parameter name: `nil` for none; a new talk gets it.
   /// - Throws: ``StoreError/isInTalk(_:)`` where the talk has its recording already.
@@ -88,7 +99,10 @@ extension Store {
   /// The name of a talk is as private as what was said in it.
   static func forgetEmptyTalks(in database: Database) throws {
     try database.execute(
-      "DELETE FROM talk WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)")
+      """
+      DELETE FROM talk WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
+        AND id NOT IN (SELECT talk_id FROM plan)
+      """)
   }
 
   /// The number of a talk.
