@@ -168,10 +168,10 @@ CASES = [
         statuses=ALIGNED,
     ),
     Case("play 5:00 talk.flac --player aplay", statuses=(2,)),
+    Case("play --mended 0:00 talk.flac --transcript talk.srt --focus pauses --json", statuses=(2,)),
     Case(
-        "play --mended 0:00 talk.flac --transcript talk.srt --focus pauses -o mended.wav --json",
+        "play --mended 0:00..0:04 talk.flac --no-transcript --focus pace -o mended.wav --json",
         ("mended.wav",),
-        statuses=(0, 2),
     ),
     Case(
         "play --mended 0:05..0:12 talk.flac --focus pauses --player aplay",
