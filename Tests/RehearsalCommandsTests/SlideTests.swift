@@ -22,7 +22,8 @@ import Testing
 
       ## Two miles (20s)
 
-      It is two miles along the river. I told everyone it was for my health. That was not quite true.
+      It is two miles along the river. I told everyone it was for my health. That was not quite \
+      true.
 
       ## The end
 

@@ -67,7 +67,8 @@ package struct CheckedRecordings: Equatable, Sendable {
   package let totals: [Total]
   /// Whether recordings break rules, but no more of them than allowed.
   package let isTolerated: Bool
-  /// Whether no more recordings break a rule than allowed, and every rule about all of them is kept.
+  /// Whether no more recordings break a rule than allowed, and every rule about all of them is
+  /// kept.
   package let isKept: Bool
   /// Whether no more recordings than allowed could not be analysed.
   package let isAnalyzed: Bool

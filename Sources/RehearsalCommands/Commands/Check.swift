@@ -39,9 +39,9 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
       unknown values are allowed. Folders and patterns work as in 'rehearse batch'. Reports saved \
       as JSON are checked as they are, whatever the options.
 
-      Exit status: 0 all rules kept; 1 a rule is broken, by more recordings than '--at-most'; 2 more \
-      recordings than '--max-failures' could not be analysed, or none could; 64 wrong usage; 73 the output can't be written; 78 a rule \
-      or the settings can't be understood.
+      Exit status: 0 all rules kept; 1 a rule is broken, by more recordings than '--at-most'; 2 \
+      more recordings than '--max-failures' could not be analysed, or none could; 64 wrong \
+      usage; 73 the output can't be written; 78 a rule or the settings can't be understood.
       """)
 
   @Argument(
@@ -73,7 +73,8 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many recordings, or what share of them, may not be analysed without status 2; default: 0.",
+      "How many recordings, or what share of them, may not be analysed without status 2; default: "
+        + "0.",
       valueName: "n or p%"))
   var maxFailures: RecordingLimit?
 

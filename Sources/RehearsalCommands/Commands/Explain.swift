@@ -21,9 +21,9 @@ struct Explain: TipCommand, OutputCommand {
       pauses, quiet stretches that don't count are listed too, each with the reason. Bands are \
       those of the profile.
 
-      For the tip, what else asks for work is listed with its number and why it lost; with '--all', \
-      every check of the recording and every rule, each with its band and source. '--focus', \
-      '--previous' and '--all' only apply to the tip.
+      For the tip, what else asks for work is listed with its number and why it lost; with \
+      '--all', every check of the recording and every rule, each with its band and source. \
+      '--focus', '--previous' and '--all' only apply to the tip.
       """)
 
   @Argument(help: "What to explain.", completion: .list(ExplainedChoice.allValueStrings))

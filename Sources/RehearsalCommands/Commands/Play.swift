@@ -26,15 +26,16 @@ struct Play: TipCommand {
       before and after.
 
       '--mended' plays it twice: as it was said, and as the tip asks for, from your own sound \
-      alone: a filler is cut out, a missing pause put in, a rush made longer, or the end of a phrase \
-      raised. It says what was changed, and stores nothing. A moment has at most \
+      alone: a filler is cut out, a missing pause put in, a rush made longer, or the end of a \
+      phrase raised. It says what was changed, and stores nothing. A moment has at most \
       \(Int(MendedMoment.longest.rawValue)) s then.
 
       It plays through the first of these programs that is installed: \
       \(SoundProgram.all(for: .play).map(\.name).joined(separator: ", ")).
 
-      Exit status: 0 success; 2 the moment can't be found, played or mended; 64 wrong usage; 73 the \
-      mended moment can't be written; 74 what is stored can't be read; 78 the settings can't be used.
+      Exit status: 0 success; 2 the moment can't be found, played or mended; 64 wrong usage; 73 \
+      the mended moment can't be written; 74 what is stored can't be read; 78 the settings can't \
+      be used.
       """)
 
   @Argument(help: "A time such as '1:23', two of them as in '1:23..1:40', or 'evidence'.")

@@ -8,8 +8,8 @@ import RehearsalNative
 struct MendingOptions: ParsableArguments {
   @Flag(
     help: """
-      Play the moment as it was said, then mended as the tip asks for; without a moment that of the \
-      last session.
+      Play the moment as it was said, then mended as the tip asks for; without a moment that of \
+      the last session.
       """)
   var mended = false
 

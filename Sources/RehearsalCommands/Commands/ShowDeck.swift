@@ -13,8 +13,8 @@ struct ShowDeck: OutputCommand {
     discussion: """
       Reads PowerPoint (.pptx) and LibreOffice Impress (.odp), Markdown of Marp, Slidev and \
       reveal.js, pages of reveal.js, notes of pdfpc, and scripts with a heading for each slide; \
-      and logs of the times at which slides were shown: CSV, labels of Audacity, and the records of \
-      peitho and presently. The format is detected from the content, then from the name.
+      and logs of the times at which slides were shown: CSV, labels of Audacity, and the records \
+      of peitho and presently. The format is detected from the content, then from the name.
 
       Examples:
         rehearse deck talk.pptx

@@ -5,7 +5,8 @@ import RehearsalBase
 ///
 /// - Source: Verhelst & Roelands (1993), *An overlap-add technique based on waveform similarity
 ///   (WSOLA) for high quality time-scale modification of speech*, ICASSP-93, II-554. Theirs fades
-///   by a Hann window; here the fade keeps the power where the two sounds differ, see ``Crossfade``.
+///   by a Hann window; here the fade keeps the power where the two sounds differ, see
+///   ``Crossfade``.
 enum Stretching {
   /// Half of the paper's window of 20 to 30 ms: two pitch periods of most voices.
   private static let hop = Seconds(0.015)
