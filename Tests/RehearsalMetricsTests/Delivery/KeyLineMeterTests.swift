@@ -30,12 +30,12 @@ import Testing
     let tokens = (0..<14).flatMap { phrase in
       let count = phrase == key ? words : 11
       return (0..<count).map { index in
-        // Not evenly, or the times would be taken for a share of the sentence's.
-        let place = Double(index) + (index % 3 == 1 ? 0.3 : index % 3 == 2 ? -0.2 : 0)
-        let start = 3 * Double(phrase) + 2.5 * place / Double(count)
+        let start = 3 * Double(phrase) + 2.5 * Double(index) / Double(count)
+        // Not of one length, or the times would be taken for even parts of the sentence's.
+        let length = index.isMultiple(of: 2) ? 0.2 : 0.12
         return Token(
           text: filler && phrase == key && index == 3 ? "um" : spoken[index],
-          span: TimeSpan(start: Seconds(start), end: Seconds(start + 0.2)), timing: timing,
+          span: TimeSpan(start: Seconds(start), end: Seconds(start + length)), timing: timing,
           segment: phrase)
       }
     }
