@@ -200,9 +200,9 @@ key-lines: $(built) ## grade what is said of key lines (RECORDINGS=speech COACHI
 changes: $(built) ## count unchanged takes that are called changed (RECORDINGS=talks SPEAKERS=reader)
 	@$(bench).Coaching.changes $(timed) $(recordings) $(call opt,--speakers,SPEAKERS)
 
-script-time: $(built) ## compare told lengths of takes with theirs (RECORDINGS=folder WORDS=folder)
+script-time: $(built) ## compare told lengths of takes with theirs (RECORDINGS=speech READERS=folder)
 	@$(bench).Estimates.script_time $(timed) $(recordings) $(call opt,--words,WORDS) \
-	  $(call opt,--learners,LEARNERS)
+	  $(call opt,--readers,READERS) $(call opt,--talks,TALKS) $(call opt,--learners,LEARNERS)
 
 bench: $(built) ## time the hour beside its floor and other programs (BENCH="--against path talk.wav")
 	@$(bench).Speed.bench $(timed) $(BENCH)

@@ -1,11 +1,12 @@
 """Measures how far `rehearse script time` is off, and how often the take lies in its range.
 
     python3 -m Benchmarks.Estimates.script_time --program rehearse --recordings FOLDER \\
-      --words FOLDER
+      --words FOLDER --readers FOLDER --talks FOLDER --learners FOLDER
 
 Each take of a speaker is told from the takes before it: from none, one, two and four. The program
 gets these as stored sessions, with the times that were measured here; it analyses no sound. A
-speaker counts once, however many takes there are. Needs numpy and soundfile.
+speaker counts once, however many takes there are. Half of the speakers, by a hash of their names,
+chose the constants (`--constants`); the other half judges. Needs numpy and soundfile.
 """
 
 import json
@@ -18,13 +19,15 @@ from pathlib import Path
 
 from ..Shared.cli import parser
 from ..Shared.places import RECORDINGS
-from .learners import takes as learners
-from .readings import SPEAKERS, Take, takes
+from . import constants, corpora
+from .readings import COUNTS, SHORTEST, SPEAKERS, Take, cases, held, takes
 
-COUNTS = (0, 1, 2, 4)
+CORPORA = ("readers", "talks", "learners")
 # The goals: of the median error after two takes, and of the share of takes in the range.
 MOST_OFF = 0.06
 IN_RANGE = (0.75, 0.85)
+# Of a speaker, by the takes before: how far takes are off, and whether each is in the range.
+Errors = dict[int, list[tuple[float, bool]]]
 BEGAN = "2026-01-{:02d}T{:02d}:{:02d}:00+00:00"
 
 
@@ -95,95 +98,95 @@ def remember(program: Program, made: tuple[dict, dict], talks: dict[str, list[Ta
     program.run("import", "import", "--quiet")
 
 
-def errors(path: Path, said: list[Take], language: str) -> dict[int, list[tuple[float, bool]]]:
-    """Of each number of takes before: how far later takes are off, and whether they lie within."""
-    cases = {
-        f"{count} before {index}": (count, said[index - count : index], said[index])
-        for count in COUNTS
-        for index in range(count, len(said))
-    }
-    found: dict[int, list[tuple[float, bool]]] = {count: [] for count in COUNTS}
+def errors(path: Path, made: tuple[dict, dict], said: list[Take], language: str) -> Errors:
+    found: Errors = {}
     with tempfile.TemporaryDirectory() as folder:
-        program = Program(path, Path(folder))
-        made = template(program)
-        program.run("forget", "--all", "--yes", "--quiet")
-        known = {talk: before for talk, (count, before, _) in cases.items() if count}
-        empty = Program(path, Path(folder))
+        program, empty = Program(path, Path(folder)), Program(path, Path(folder))
         empty.environment["REHEARSE_HOME"] = str(Path(folder) / "empty")
+        talks = {f"talk {number}": case for number, case in enumerate(cases(said))}
+        known = {talk: before for talk, (before, _) in talks.items() if before}
         if known:
             remember(program, made, known)
-        for talk, (count, _, take) in cases.items():
-            told = (program if count else empty).time(take.text, talk, language)
-            assert told["takes"] == {"count": count, "from": "talk" if count else "none"}, told
-            off = told["expected_s"] / take.speaking - 1
-            inside = told["shortest_s"] <= take.speaking <= told["longest_s"]
-            found[count].append((off, inside))
+        for talk, (before, take) in talks.items():
+            time = (program if before else empty).time(take.text, talk, language)
+            source = "talk" if before else "none"
+            assert time["takes"] == {"count": len(before), "from": source}, time
+            off = time["expected_s"] / take.speaking - 1
+            inside = time["shortest_s"] <= take.speaking <= time["longest_s"]
+            found.setdefault(len(before), []).append((off, inside))
     return found
 
 
-def table(name: str, speakers: dict[str, dict[int, list[tuple[float, bool]]]]) -> dict[int, tuple]:
-    """Prints a row for each number of takes; returns the figures."""
-    figures = {}
-    print(f"\n{name}\n\n| takes before | speakers | takes | median error | in the range |")
-    print("|---:|---:|---:|---:|---:|")
-    for count in COUNTS:
-        rows = [each[count] for each in speakers.values() if each[count]]
-        if not rows:
-            continue
-        off = statistics.median(statistics.median(abs(e) for e, _ in row) for row in rows)
-        inside = statistics.mean(statistics.mean(held for _, held in row) for row in rows)
-        figures[count] = (off, inside)
-        number = sum(map(len, rows))
-        print(f"| {count} | {len(rows)} | {number} | {100 * off:.1f} % | {100 * inside:.0f} % |")
-    return figures
+def row(name: str, count: int, speakers: list[Errors]) -> tuple[float, float]:
+    """Prints how far off the takes of speakers are, each told from so many; returns the figures."""
+    rows = [each[count] for each in speakers if count in each]
+    if not rows:
+        return (0, 0)
+    off = statistics.median(statistics.median(abs(e) for e, _ in row) for row in rows)
+    inside = statistics.mean(statistics.mean(within for _, within in row) for row in rows)
+    number = sum(map(len, rows))
+    figures = f"{100 * off:.1f} % | {100 * inside:.0f} %"
+    print(f"| {name} | {count} | {len(rows)} | {number} | {figures} |", flush=True)
+    return off, inside
 
 
-def constants(program: Path, speakers: dict[str, tuple[list[Take], str]]) -> None:
-    """What the chosen half says of the usual time of a syllable, and of its deviations."""
-    means, within = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        empty = Program(program, Path(folder))
-        for name, (said, language) in speakers.items():
-            counts = [empty.time(take.text, "x", language)["syllables"] for take in said]
-            times = [take.speaking / count for take, count in zip(said, counts)]
-            means.append((name, language, statistics.mean(times)))
-            if len(times) > 2:
-                within.append(statistics.stdev(times) / statistics.mean(times))
-    english = [mean for _, language, mean in means if language == "en"]
-    print("\nseconds a syllable: " + ", ".join(f"{n} {mean:.3f}" for n, _, mean in means))
-    print(f"English: mean {statistics.mean(english):.3f}, deviation between speakers "
-          f"{statistics.stdev(english) / statistics.mean(english):.2f}; within "
-          f"{', '.join(f'{each:.3f}' for each in within)}")  # fmt: skip
+def language(name: str) -> str:
+    return next((each.language for each in SPEAKERS if each.name == name), "en")
+
+
+def choose(program: Program, groups: dict[str, dict[str, list[Take]]], readers: Path) -> None:
+    """Prints the constants by the half of the speakers of English that chooses them.
+
+    Of readers there are short takes too; learners are as slow as no others.
+    """
+    groups = {**groups, "short": corpora.readers(readers, SHORTEST)}
+    speakers = [
+        [(take.speaking, program.time(take.text, "x", "en")["syllables"]) for take in said]
+        for group, each in groups.items()
+        for name, said in each.items()
+        if group != "learners" and not held(name) and language(name) == "en"
+    ]
+    print(dict(zip(constants.NAMES, constants.chosen(speakers))))
 
 
 def main() -> int:
     options = parser(__doc__, recordings=True)
     options.add_argument("--words", type=Path, metavar="FOLDER", help="of transcripts, X.json")
-    options.add_argument("--learners", type=Path, metavar="FOLDER", help="speechocean762")
-    options.add_argument("--constants", action="store_true", help="what the chosen half says")
+    for corpus in CORPORA:
+        options.add_argument(f"--{corpus}", type=Path, metavar="FOLDER", help="see corpora.py")
+    options.add_argument("--constants", action="store_true", help="choose them, and judge nothing")
     chosen = options.parse_args()
-    halves: dict[bool, dict] = {False: {}, True: {}}
-    said: dict[str, tuple[list[Take], str]] = {}
-    for speaker in SPEAKERS:
-        found = takes(speaker, chosen.recordings, chosen.words)
-        if not found:
-            print(f"{speaker.name}: no text or words", file=sys.stderr)
-            continue
-        if not speaker.held:
-            said[speaker.name] = (found, speaker.language)
-        halves[speaker.held][speaker.name] = errors(chosen.program, found, speaker.language)
-    if not halves[True]:
-        print("no readings: RECORDINGS=folder WORDS=folder", file=sys.stderr)
-        return 1
-    if chosen.constants:
-        constants(chosen.program, said)
-    table("speakers that chose the constants", halves[False])
-    figures = table("other speakers", halves[True])
-    if chosen.learners:
-        groups = learners(chosen.learners)
-        table("learners", {n: errors(chosen.program, s, "en") for n, s in groups.items()})
-    off, inside = figures[2]
-    holds = off <= MOST_OFF and IN_RANGE[0] <= inside <= IN_RANGE[1]
+    if chosen.constants and not chosen.readers:
+        options.error("--constants needs --readers")
+
+    groups: dict[str, dict[str, list[Take]]] = {
+        "readings": {each.name: takes(each, chosen.recordings, chosen.words) for each in SPEAKERS}
+    }
+    for corpus in CORPORA:
+        if folder := getattr(chosen, corpus):
+            groups[corpus] = getattr(corpora, corpus)(folder)
+    with tempfile.TemporaryDirectory() as folder:
+        program = Program(chosen.program, Path(folder))
+        if chosen.constants:
+            choose(program, groups, chosen.readers)
+            return 0
+        made = template(program)
+    print("| takes | takes before | speakers | takes | median error | in the range |")
+    print("|---|---:|---:|---:|---:|---:|")
+    judged: list[Errors] = []
+    for group, speakers in groups.items():
+        both: dict[bool, list[Errors]] = {False: [], True: []}
+        for name, said in speakers.items():
+            if said:
+                both[held(name)].append(errors(chosen.program, made, said, language(name)))
+        for half in (True, False):
+            for count in COUNTS:
+                row(group if half else f"{group} that chose", count, both[half])
+        if group != "learners":
+            judged += both[True]
+    figures = [row("all but learners", count, judged) for count in COUNTS]
+    off, inside = figures[COUNTS.index(2)]
+    holds = 0 < off <= MOST_OFF and IN_RANGE[0] <= inside <= IN_RANGE[1]
     print(f"\nafter two takes: {100 * off:.1f} % off, {100 * inside:.0f} % in the range: "
           f"{'holds' if holds else 'FAILS'}")  # fmt: skip
     return 0 if holds else 1

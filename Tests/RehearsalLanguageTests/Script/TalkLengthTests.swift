@@ -56,22 +56,67 @@ import Testing
     #expect(before > 0.9 * own)
   }
 
+  /// An estimate of so many sentences from takes of one length, in seconds, by their syllables.
+  private func length(sentences: Int = 4, _ takes: [(seconds: Double, syllables: Double)]) throws
+    -> TalkLength
+  {
+    let text = Array(repeating: "I stopped taking the bus, and started to walk.", count: sentences)
+    return try #require(
+      TalkLength(
+        of: text.joined(separator: " "),
+        takes: try takes.map { try take($0.seconds, syllables: $0.syllables) }))
+  }
+
   private func width(_ length: TalkLength) -> Double { length.longest / length.shortest }
 
-  @Test func `the range is narrower with takes, and wider the more they differ`() throws {
-    let none = try #require(TalkLength(of: Self.text))
-    func length(_ seconds: Double...) throws -> TalkLength {
-      try #require(
-        TalkLength(of: Self.text, takes: try seconds.map { try take($0, syllables: 200) }))
+  @Test func `the range is the wider, the fewer takes there are`() throws {
+    var before = Double.infinity
+    for count in 0...5 {
+      let now = try length(Array(repeating: (60, 230), count: count))
+      #expect(width(now) < before)
+      before = width(now)
     }
-    let (one, alike, unlike) = (
-      try length(60), try length(60, 60, 60, 60), try length(45, 75, 45, 75)
-    )
-    #expect(width(none) > width(one) && width(one) > width(alike))
-    #expect(width(unlike) > width(alike))
-    for each in [none, one, alike, unlike] {
-      #expect(each.shortest < each.expected && each.expected < each.longest)
+  }
+
+  @Test func `the range is the wider, the more the takes differ`() throws {
+    var before = 0.0
+    for difference in [0, 5, 10, 20.0] {
+      let now = try length([(60 - difference, 230), (60 + difference, 230)])
+      #expect(width(now) > before)
+      before = width(now)
     }
+  }
+
+  @Test(arguments: [0, 1, 2, 5])
+  func `a longer text takes longer, and its range is narrower for its length`(takes: Int) throws {
+    let known = Array(repeating: (seconds: 60.0, syllables: 230.0), count: takes)
+    var before = try length(sentences: 1, known)
+    for sentences in [2, 3, 10, 100, 1000] {
+      let now = try length(sentences: sentences, known)
+      #expect(now.shortest > before.shortest && now.longest > before.longest)
+      #expect(now.expected > before.expected && width(now) < width(before))
+      let perSyllable = now.expected.rawValue / Double(now.syllables)
+      #expect(abs(perSyllable * Double(before.syllables) / before.expected.rawValue - 1) < 1e-9)
+      before = now
+    }
+  }
+
+  @Test func `a longer take counts more`() throws {
+    let (slow, fast) = ((seconds: 90.0, syllables: 300.0), (seconds: 9.0, syllables: 45.0))
+    let both = try length([slow, fast]).expected
+    let alone = (try length([slow]).expected, try length([fast]).expected)
+    #expect(alone.0 - both < both - alone.1)
+  }
+
+  @Test(
+    arguments: [
+      [(0.15, 5), (14, 5)], [(2900, 1000)], [(30, 1000), (2900, 1000)],
+      [(0.03, 1), (0.03, 1), (2e300, 1e300), (3e298, 1e300)],
+    ] as [[(Double, Double)]])
+  func `a range is never negative nor endless`(takes: [(Double, Double)]) throws {
+    let length = try length(takes.map { (seconds: $0.0, syllables: $0.1) })
+    #expect(length.shortest > Seconds(0) && length.shortest < length.expected)
+    #expect(length.longest > length.expected && length.longest.rawValue < 1000)
   }
 
   @Test func `pauses are the mean share of the takes`() throws {
@@ -84,7 +129,7 @@ import Testing
   @Test(
     arguments: [
       (0, 10), (-1, 10), (10, 0), (10, -1), (.nan, 10), (.infinity, 10), (10, .nan),
-      (10, .infinity),
+      (10, .infinity), (10, 1000), (100, 10), (-10, -40),
     ] as [(Double, Double)])
   func `what is no take is refused`(seconds: Double, syllables: Double) {
     #expect(
