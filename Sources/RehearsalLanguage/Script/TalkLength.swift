@@ -7,7 +7,7 @@ public import RehearsalBase
 /// are the mean of the speaker's own takes, longer ones counting more, drawn towards what is usual
 /// in the language, the less the more was heard; the range widens with how much the takes differ,
 /// and is wider for few takes and for short texts. Sentences, commas and paragraphs are not
-/// counted: between talks of one speaker they explain nothing (our measurement).
+/// counted: between talks of one speaker they explain next to nothing (our measurement).
 ///
 /// - Source: the mean of a normal distribution with a normal prior, and its variance with a scaled
 ///   inverse χ² prior (Gelman et al. 2013, Bayesian Data Analysis, sections 2.5 and 2.6); of the
@@ -151,14 +151,14 @@ private struct SyllableTime {
   /// In English, in seconds.
   private static let usual = 0.257
   /// The standard deviation between speakers, as a share of the mean.
-  private static let between = 0.1
+  private static let between = 0.096
   /// The same between long takes of one speaker.
-  private static let within = 0.052
+  private static let within = 0.051
   /// The same between single syllables: texts, and the pauses in them, even out with their length.
   private static let syllable = 0.54
   /// How many differences between takes the usual variances count as where those of a speaker are
   /// estimated.
-  private static let weight = 4.0
+  private static let weight = 4.1
   /// How many standard deviations of a normal distribution have a tenth beyond them.
   private static let normal = 1.2816
   /// What Student's distribution adds to it, to be divided by its degrees of freedom: (z³ + z) / 4.
