@@ -279,6 +279,10 @@ plans: tried ## read the calendars of plans with icalendar, for many dates and d
 	@.make/venv.sh plans icalendar==7.3.2
 	@$(measured) .build/plans/bin/python -m Benchmarks.Acceptance.Plans.plans $(tried)
 
+agents: $(built) ## give `rehearse mcp` twenty tasks, through two client libraries
+	@.make/venv.sh agents mcp==2.3.0 chuk-mcp==0.9.4
+	@$(measured) .build/agents/bin/python -m Benchmarks.Acceptance.Agents.agents $(timed)
+
 live: ffmpeg tried ## feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
 	@$(proof).Live.live $(tried) $(LIVE)
 
