@@ -170,8 +170,9 @@ golden: dependencies ## store the current results as the expected ones, and show
 	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests|FormatTests'
 	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
 
-readme: tried ## update the output that README.md shows
+readme: tried ## update the output and the pictures that README.md and Get started show
 	$(measured) .make/readme.sh .build/release/rehearse
+	@$(bench).Pictures.pictures $(tried)
 
 fixtures: ## generate every recording in Fixtures again
 	Fixtures/Scripts/make.sh

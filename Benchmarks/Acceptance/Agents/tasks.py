@@ -80,7 +80,7 @@ TASKS = [
     Task(
         "why it is this tip", "explain", {"recording": "talk.flac", "what": "tip"},
         answered("rehearsmart.choice/1", lambda it: it["tip"]["rule"] == "pace.rushed_stretch"
-                 and any(found["outcome"] == "won" for found in it["findings"])),
+                 and any(found["outcome"] == "chosen" for found in it["findings"])),
     ),
     Task(
         "which silences count as pauses", "explain", {"recording": "talk.flac", "what": "pauses"},
