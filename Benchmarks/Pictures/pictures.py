@@ -84,7 +84,7 @@ def report(program: Path, dark: bool) -> str:
     said = f"{tip['takeaway']} {tip['why']} {tip['action']}"
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 530" width="760" height="530" '
-        f"role=\"img\" aria-label=\"{escape(said)}\" font-family='{SANS}'>\n"
+        f'role="img" aria-label="{escape(said)}" font-family=\'{SANS}\'>\n'
         f'<rect width="760" height="530" rx="16" fill="{ink["paper"]}" stroke="{ink["line"]}"/>\n'
         f'<rect x="20" y="52" width="720" height="186" rx="16" fill="{ink["raised"]}" '
         f'stroke="{ink["line"]}"/>\n{texts}{quote}</text>\n{plot}</svg>\n'
