@@ -28,7 +28,7 @@ MONO = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace'
 
 # The seconds of the talk that are shown, and how long each picture stays.
 FIRST, LAST, STEP = 24.0, 34.0, 0.25
-COLUMNS, ROWS = 64, 9
+COLUMNS = 64
 # Seconds without a new picture after which the last one is that of the sound so far.
 SETTLED = 0.15
 CELL, LINE, EDGE = 8.4, 21, 20
@@ -146,9 +146,10 @@ def live(program: Path) -> str:
     """The frames as one animated picture; the last one where motion is unwanted."""
     shown = frames(program)
     length = len(shown) * STEP
-    width, height = COLUMNS * CELL + 2 * EDGE, (ROWS + 1) * LINE + 2 * EDGE
+    rows = max(index for frame in shown for index, line in enumerate(frame, 2) if line)
+    width, height = COLUMNS * CELL + 2 * EDGE, rows * LINE + 2 * EDGE
     texts, rules = [], []
-    for row in range(ROWS):
+    for row in range(rows):
         lines = [frame[row] if row < len(frame) else "" for frame in shown]
         first = 0
         for index in range(1, len(lines) + 1):
@@ -188,7 +189,8 @@ def main() -> int:
     program = parser(__doc__).parse_args().program
     FOLDER.mkdir(exist_ok=True)
     for name, text in [
-        ("report.svg", report(program, dark=False)), ("report~dark.svg", report(program, dark=True)),
+        ("report.svg", report(program, dark=False)),
+        ("report~dark.svg", report(program, dark=True)),
         ("live.svg", live(program)),
     ]:  # fmt: skip
         (FOLDER / name).write_text(text)

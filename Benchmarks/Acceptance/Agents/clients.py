@@ -4,6 +4,7 @@
 transport and framing, requires neither `mcp` nor `mcp-types`, and knows 2025-06-18 and before.
 """
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -79,7 +80,8 @@ class Chuk:
         except Exception as error:  # It has a class for each code, with no other common base.
             return Answer(error=str(error))
         text = "".join(part["text"] for part in result.content)
-        return Answer(result.structuredContent or {}, text, bool(result.isError))
+        # The object as older clients get it.
+        return Answer({} if result.isError else json.loads(text), text, result.isError)
 
 
 @asynccontextmanager
