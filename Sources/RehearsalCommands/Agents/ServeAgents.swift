@@ -32,7 +32,9 @@ struct ServeAgents: RehearseCommand {
 
   mutating func validate() throws {
     guard let missing = folders.first(where: { FileKind($0) != .folder }) else { return }
-    throw ValidationError("there is no folder \(missing.quoted)")
+    throw ValidationError(
+      FileKind(missing) == nil
+        ? "there is no folder \(missing.quoted)" : "\(missing.quoted) is a file; name its folder")
   }
 
   func run(in run: RunContext) async throws {
