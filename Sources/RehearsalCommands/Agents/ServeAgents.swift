@@ -39,6 +39,9 @@ struct ServeAgents: RehearseCommand {
 
   func run(in run: RunContext) async throws {
     let server = AgentServer(tools: AgentTools(folders: folders.compactMap(resolvedPath)))
+    if StandardStreams.inputIsTerminal {
+      run.messages.note("an agent's program starts this; it reads requests here until control-D")
+    }
     let input = try LineChannel(inherited: 0)
     while let line = try input.nextLine(limit: AgentServer.longestLine) {
       guard let answer = await server.answer(line) else { continue }
