@@ -17,9 +17,9 @@ struct WrongUsage {
     // Before all else, because its value may be what was rejected.
     if let unknown = Self.unknownOption(in: arguments, names) {
       message = "there is no option \(unknown.quoted)"
-      let plain = names.map { String($0.drop { $0 == "-" }) }
+      let plain = names.filter { $0.begins(with: "--") }.map { String($0.dropFirst(2)) }
       let other = Self.otherNames[unknown].flatMap { names.contains($0.option) ? $0.written : nil }
-      let near = plain.near(String(unknown.drop { $0 == "-" })).first.map { "--\($0)" }
+      let near = plain.near(String(unknown.dropFirst(2))).first.map { "--\($0)" }
       hint = (other ?? near).map { "did you mean '\($0)'?" } ?? help
     } else if let value = InvalidValue(text), let reason = value.reason {
       message = reason
@@ -103,9 +103,15 @@ struct WrongUsage {
     return path.isEmpty ? (Analyze.self, [Analyze._commandName]) : (found, path)
   }
 
+  /// The options of a command, as its help lists them; examples may have those of other programs.
   private static func options(of command: any ParsableCommand.Type) -> [String] {
-    Rehearse.helpMessage(for: command, columns: 1 << 20)
-      .split { !$0.isLetter && $0 != "-" }.map(String.init).filter(isOption)
+    Rehearse.helpMessage(for: command, columns: 1 << 20).split(separator: "\n")
+      .filter { $0.begins(with: "  -") }
+      .flatMap { line in
+        let names = String(line.dropFirst(2))
+        return names[..<(names.place(of: "  ")?.lowerBound ?? names.endIndex)]
+          .split { ", /".contains($0) }.map(String.init).filter(isOption)
+      }
   }
 
   /// Whether a word is written like an option, of one letter or more.
@@ -119,7 +125,7 @@ struct WrongUsage {
   private static func unknownOption(in arguments: [String], _ names: [String]) -> String? {
     arguments.prefix { $0 != "--" }
       .map { String($0.prefix { $0 != "=" }) }
-      .first { isOption($0) && !names.contains($0) }
+      .first { isOption($0) && !names.contains($0) && !$0.begins(with: "--generate") }
   }
 
   /// What the parser's help says of the option that an error is about.
