@@ -39,8 +39,8 @@ def prepared(program: Path, root: Path) -> Server:
     for name, path in [
         ("talk.flac", talks / "talk.flac"), ("talk.srt", talks / "talk.srt"),
         ("talk.flac", talks / "monday.flac"), ("talk.srt", talks / "words" / "said.srt"),
-        ("silence.wav", talks / "silence.wav"), ("talk.flac", others / "wednesday.flac"),
-        ("talk.flac", private / "talk.flac"),
+        ("rushed.flac", talks / "sunday.flac"), ("silence.wav", talks / "silence.wav"),
+        ("talk.flac", others / "wednesday.flac"), ("talk.flac", private / "talk.flac"),
     ]:  # fmt: skip
         shutil.copy(RECORDINGS / name, path)
     (talks / "link.flac").symlink_to(private / "talk.flac")
@@ -48,7 +48,7 @@ def prepared(program: Path, root: Path) -> Server:
         "REHEARSE_HOME": str(root / "home"), "XDG_CONFIG_HOME": "/dev/null",
         "REHEARSE_NOW": str(TODAY * 86_400), "TZ": "UTC", "PATH": os.environ["PATH"],
     }  # fmt: skip
-    for day, take in enumerate(("monday.flac", "talk.flac"), start=TODAY - 1):
+    for day, take in enumerate(("sunday.flac", "talk.flac"), start=TODAY - 1):
         subprocess.run(
             [program, talks / take, "--save", "--talk", "keynote", "--quiet"],
             env=environment | {"REHEARSE_NOW": str(day * 86_400)},
