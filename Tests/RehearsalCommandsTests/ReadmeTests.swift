@@ -107,7 +107,7 @@ import Testing
     }
     // No other is left; what is code is tried above.
     rest = rest.replacing(
-      #/```[^`]*```|`[^`]*`|<[^>]*>|\]\([^)]*\)|Apache[- ]\S* ?2\.0|GPL-3\.0/#, with: "")
+      #/```[^`]*```|`[^`]*`|<[^>]*>|\]\([^)]*\)|Apache[- ]\S* ?2\.0|GPL-3\.0|MP3|M4A/#, with: "")
     #expect(rest.firstMatch(of: /.*[0-9].*/)?.output == nil)
   }
 

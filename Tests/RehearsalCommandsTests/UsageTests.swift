@@ -113,8 +113,7 @@ import Testing
       ("schema", "Missing expected argument '<object>'", "for example: rehearse schema session"),
       (
         "script apply x", "Missing expected argument '<number>'",
-        "<number>  The number of the "
-          + "suggestion in 'rehearse script suggest'."
+        "for example: rehearse script apply keynote 1"
       ),
       (
         "a.wav --focus", "Missing value for '--focus <focus>'",
