@@ -105,7 +105,10 @@ struct WrongUsage {
 
   /// The options of a command, as its help lists them; examples may have those of other programs.
   private static func options(of command: any ParsableCommand.Type) -> [String] {
-    Rehearse.helpMessage(for: command, columns: 1 << 20).split(separator: "\n")
+    // Those of 'card write' may follow 'card'.
+    let standard = command.configuration.defaultSubcommand.map { options(of: $0) } ?? []
+    return standard
+      + Rehearse.helpMessage(for: command, columns: 1 << 20).split(separator: "\n")
       .filter { $0.begins(with: "  -") }
       .flatMap { line in
         let names = String(line.dropFirst(2))
