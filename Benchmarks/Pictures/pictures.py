@@ -27,7 +27,7 @@ SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,sans-serif'
 MONO = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace'
 
 # The seconds of the talk that are shown, and how long each picture stays.
-FIRST, LAST, STEP = 24.0, 34.0, 0.25
+FIRST, LAST, STEP = 33.0, 43.0, 0.25
 COLUMNS = 64
 # Seconds without a new picture after which the last one is that of the sound so far.
 SETTLED = 0.15
@@ -121,7 +121,8 @@ def frames(program: Path) -> list[list[str]]:
             text += os.read(main, 65_536)
         drawn = text.decode().rpartition("\x1b[J")[0].rpartition("\x1b[J")[2]
         if drawn:
-            shown = re.sub(r"^\r(\x1b\[\d+A)?", "", drawn).replace("\x1b[K", "").split("\r\n")[:-1]
+            plain = drawn.replace("\r", "").replace("\x1b[K", "")
+            shown = re.sub(r"^\x1b\[\d+A", "", plain).split("\n")[:-1]
         if start > FIRST:
             found.append(shown)
     process.kill()
@@ -173,7 +174,7 @@ def live(program: Path) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height}" '
         f'width="{width:g}" height="{height}" role="img" aria-label="rehearse live in a terminal: '
-        'the time, the level, the pace, and a hint while the speaker rushes.">\n<style>\n'
+        'the time, which turns green and yellow, the level, the pace, and a hint.">\n<style>\n'
         f"text{{font:14px {MONO};white-space:pre;opacity:0;"
         f"animation:{length:g}s step-end infinite}}\n.last,.prompt{{opacity:1}}\n"
         "@media (prefers-reduced-motion:reduce){text{animation:none!important}}\n"
