@@ -170,8 +170,9 @@ golden: dependencies ## store the current results as the expected ones, and show
 	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests|FormatTests'
 	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
 
-readme: tried ## update the output that README.md shows
+readme: tried ## update the output and the pictures that README.md and Get started show
 	$(measured) .make/readme.sh .build/release/rehearse
+	@$(bench).Pictures.pictures $(tried)
 
 fixtures: ## generate every recording in Fixtures again
 	Fixtures/Scripts/make.sh
@@ -278,6 +279,10 @@ pages: tried ## open the pages of reports in Chromium, and check them (PICTURES=
 plans: tried ## read the calendars of plans with icalendar, for many dates and days
 	@.make/venv.sh plans icalendar==7.3.2
 	@$(measured) .build/plans/bin/python -m Benchmarks.Acceptance.Plans.plans $(tried)
+
+agents: $(built) ## give `rehearse mcp` twenty tasks, through two client libraries
+	@.make/venv.sh agents mcp==2.3.0 chuk-mcp==0.9.4
+	@$(measured) .build/agents/bin/python -m Benchmarks.Acceptance.Agents.agents $(timed)
 
 live: ffmpeg tried ## feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
 	@$(proof).Live.live $(tried) $(LIVE)

@@ -10,6 +10,7 @@ set -eu
 [ "$1" = --words ] && words=yes && shift || words=
 root=${DESTDIR:-}$1
 demo=$root/share/rehearsmart/demo
+skill=$root/share/rehearsmart/skills/rehearse
 
 if [ "$remove" ]; then
   # Keeps the parent folder, which may be the store of sessions, as under ~/.local.
@@ -21,8 +22,8 @@ if [ "$remove" ]; then
     "$root/share/bash-completion/completions/rehearse" \
     "$root/share/zsh/site-functions/_rehearse" \
     "$root/share/fish/vendor_completions.d/rehearse.fish"
-  rm -f "$demo/talk.flac" "$demo/talk.srt"
-  rmdir "$demo" "$root/share/rehearsmart" 2>/dev/null || true
+  rm -f "$demo/talk.flac" "$demo/talk.srt" "$skill/SKILL.md"
+  rmdir "$demo" "$skill" "$root/share/rehearsmart/skills" "$root/share/rehearsmart" 2>/dev/null || true
   exit
 fi
 
@@ -34,7 +35,7 @@ if [ "$words" ]; then
   exit
 fi
 
-install -d "$root/bin" "$demo"
+install -d "$root/bin" "$demo" "$skill"
 install -m 755 "${PROGRAM:-.build/product/release/rehearse}" "$root/bin/rehearse"
 if [ "$(uname -s)" = Linux ]; then
   # The two sections contain the path of the build; see .make/product.sh. GNU strip 2.40 drops RELRO
@@ -46,4 +47,5 @@ else
   strip "$root/bin/rehearse"
 fi 2>/dev/null || true
 install -m 644 Fixtures/Recordings/talk.flac Fixtures/Recordings/talk.srt "$demo"
+install -m 644 .make/skills/rehearse/SKILL.md "$skill"
 [ "${PROGRAM:-}" ] || cp -R .build/share/. "$root/share"

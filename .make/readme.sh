@@ -1,5 +1,5 @@
 #!/bin/sh
-# Updates the output between the marks in README.md and in the page about the command; a test
+# Updates the output between the marks in the pages for newcomers and about the command; a test
 # compares it with the program's output.
 set -eu
 
@@ -24,7 +24,8 @@ block . "$explain | sed -n '/^Events/,\$p' | head -n 10" >"$folder/explanation"
 : >"$folder/talk.wav"
 block "$folder" 'rehearse tlak.wav' >"$folder/error"
 
-for page in README.md Sources/Rehearsal/Documentation.docc/TheCommand.md; do
+for page in GettingStarted TheCommand; do
+  page=Sources/Rehearsal/Documentation.docc/$page.md
   awk -v folder="$folder" '
     /^<!-- \/(report|explanation|error) -->$/ { skipping = 0 }
     !skipping { print }

@@ -141,7 +141,13 @@ import Testing
       ("analyze", #"{"recording":"--save"}"#, "there is no"),
       ("analyze", "{}", "'recording' must be"),
       ("analyze", #"{"recording":"a.flac","focus":"pase"}"#, "did you mean 'pace'?"),
-      ("analyze", #"{"recording":"a.flac","talk":"x"}"#, "'talk' is not"),
+      (
+        "analyze", #"{"recording":"a.flac","talk":"x"}"#,
+        "'analyze' takes no 'talk'; it takes recording, focus, transcript, language, profile"
+      ),
+      ("analyze", #"{"recording":"a.flac","focus":1}"#, "'focus' must be a text"),
+      ("explain", #"{"recording":"a.flac","what":["tip"]}"#, "'what' must be a text"),
+      ("check", #"{"recordings":["a.flac"],"rules":[1]}"#, "'rules' must be a list of texts"),
       ("compare", #"{"recordings":[]}"#, "'recordings' must be"),
       ("check", #"{"recordings":["a.flac"]}"#, "'rules' must be"),
       ("check", #"{"recordings":["a.flac"],"rules":["-o x"]}"#, "can't understand the rule"),

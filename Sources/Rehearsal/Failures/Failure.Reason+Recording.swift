@@ -60,11 +60,19 @@ extension RehearsalError.RecordingProblem {
     case .notFound(let nearest?): return "did you mean \(nearest.quoted)?"
     case .notFound(nil) where recording.quoted.has("://"):
       return "it is an address; rehearse opens no connection, so download the recording first"
+    case .notFound(nil) where recording.path.begins(with: "~"):
+      return "a shell knows ~ only outside quotation marks"
     case .notFound(nil): return "check the path; 'ls' lists what is in this folder"
     case .noPermission: return "if the file is yours, allow it: chmod u+r \(recording.word)"
-    case .isDirectory: return "score all recordings in it: rehearse batch \(recording.word)"
+    case .isDirectory: return "analyse all recordings in it: rehearse batch \(recording.word)"
     case .empty: return "check that the recorder was running, then record again"
-    case .notAudio: return "give a recording such as a WAV, FLAC, OGG, MP3 or M4A file"
+    case .notAudio:
+      switch recording.path.split(separator: ".").last?.lowercased() {
+      case "pptx", "odp", "pdfpc": return "for its slides: rehearse deck \(recording.word)"
+      case "srt", "vtt": return "for its words: rehearse transcript \(recording.word)"
+      case "md", "txt": return "for how long it takes: rehearse script time \(recording.word)"
+      default: return "give a recording such as a WAV, FLAC, OGG, MP3 or M4A file"
+      }
     case .unsupportedEncoding, .noChannels, .isTerminal, .unreadable:
       return "convert it first: \(conversion())"
     case .pipeUnused:

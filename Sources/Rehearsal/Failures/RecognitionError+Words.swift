@@ -150,7 +150,9 @@ extension Recognizers {
       if path.begins(with: "/usr/bin/") {
         return "sudo apt install ./rehearse-words_\(version)_*.deb"
       }
-      return "make install-words"
+      let end = "/bin/rehearse"
+      let prefix = path.ends(with: end) ? String(path.dropLast(end.count)) : "/usr/local"
+      return "make install-words" + (prefix == "/usr/local" ? "" : " PREFIX=\(prefix.shellPath)")
     #else
       return installation
     #endif

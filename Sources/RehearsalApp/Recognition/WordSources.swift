@@ -123,7 +123,8 @@ package struct WordSources {
     if otherCommand != nil {
       let what =
         command?.begins(with: "make ") == true
-        ? "It builds a recogniser with a model of many languages, which fetches 143 MB"
+        ? "In the folder of the source, it builds a recogniser with a model of many languages, "
+          + "which fetches 143 MB"
         : "It installs a recogniser with a model of many languages, 92 MB; the file is of the "
           + "release that this program is of"
       return what + ". A recording by itself is then transcribed without being asked, and "

@@ -66,16 +66,20 @@ struct AgentTools: Sendable {
   /// The command line of a call. Whatever is given is the value of an option or a path from the
   /// root, so that nothing is taken for another option.
   private func arguments(of tool: Tool, _ given: JSONValue) throws(Refused) -> [String] {
-    var line = [tool.rawValue, "--json"]
-    for (key, option) in [
-      ("focus", "--focus"), ("talk", "--talk"), ("language", "--language"),
-      ("profile", "--profile"),
-    ] {
-      guard let value = given[key], value != .null else { continue }
-      guard tool.keys.contains(key), let text = value.string else {
-        throw Refused(why: "'\(key)' is not a text that '\(tool.rawValue)' takes")
+    for member in given.members {
+      guard tool.keys.contains(member.key) else {
+        let keys = tool.keys.joined(separator: ", ")
+        throw Refused(why: "'\(tool.rawValue)' takes no \(member.key.quoted); it takes \(keys)")
       }
-      line.append("\(option)=\(text)")
+      let isList = ["recordings", "rules"].contains(member.key)
+      let texts = isList ? member.value.elements : member.value == .null ? [] : [member.value]
+      guard texts.allSatisfy({ $0.string != nil }) else {
+        throw Refused(why: "'\(member.key)' must be a \(isList ? "list of texts" : "text")")
+      }
+    }
+    var line = [tool.rawValue, "--json"]
+    for key in ["focus", "talk", "language", "profile"] {
+      if let value = given[key]?.string { line.append("--\(key)=\(value)") }
     }
     if let transcript = given["transcript"]?.string {
       line.append("--transcript=\(try path(transcript))")

@@ -32,11 +32,16 @@ struct ServeAgents: RehearseCommand {
 
   mutating func validate() throws {
     guard let missing = folders.first(where: { FileKind($0) != .folder }) else { return }
-    throw ValidationError("there is no folder \(missing.quoted)")
+    throw ValidationError(
+      FileKind(missing) == nil
+        ? "there is no folder \(missing.quoted)" : "\(missing.quoted) is a file; name its folder")
   }
 
   func run(in run: RunContext) async throws {
     let server = AgentServer(tools: AgentTools(folders: folders.compactMap(resolvedPath)))
+    if StandardStreams.inputIsTerminal {
+      run.messages.note("an agent's program starts this; it reads requests here until control-D")
+    }
     let input = try LineChannel(inherited: 0)
     while let line = try input.nextLine(limit: AgentServer.longestLine) {
       guard let answer = await server.answer(line) else { continue }

@@ -31,7 +31,10 @@ struct MisreadArgument {
       hint = "did you mean '--format \(option.dropFirst(2))'?"
     } else if let name = arguments.prefix(while: { $0 != "--" }).first(where: Self.isDashed) {
       message = "'\(name.printable)' is not an option"
-      hint = "to name a file, put its folder in front: ./\(name)".printable
+      hint =
+        WrongUsage.isOption("-" + name, in: arguments)
+        ? "did you mean '-\(name)'?"
+        : "to name a file, put its folder in front: ./\(name)".printable
     } else {
       return nil
     }
@@ -52,6 +55,15 @@ struct MisreadArgument {
 
   /// What an incomplete command lacks, and an example of the whole command.
   private static func incomplete(_ arguments: [String]) -> (message: String, hint: String)? {
+    if arguments.count == 3, [Explain._commandName, Play._commandName].contains(arguments[0]),
+      FileKind(arguments[1]) != nil, FileKind(arguments[2]) == nil,
+      !arguments[2].begins(with: "-")
+    {
+      return (
+        "the recording comes last",
+        "rehearse \(arguments[0]) \(arguments[2].printable) \(arguments[1].shellPath)"
+      )
+    }
     let word = arguments.count == 2 && !arguments[1].begins(with: "-") ? arguments[1] : nil
     switch (arguments.first, word) {
     case (Explain._commandName, let word?) where FileKind(word) != nil:
@@ -105,9 +117,17 @@ struct MisreadArgument {
   private static func command(near word: String, _ commands: [String]) -> String? {
     guard !word.begins(with: "-"), !word.contains(where: { "./".contains($0) }) else { return nil }
     let stem = word.lowercased().prefix(stemLength)
-    return commands.near(word).first
+    return otherNames[word.lowercased()] ?? commands.near(word).first
       ?? commands.first { stem.count == stemLength && $0.begins(with: stem) }
   }
+
+  /// What people call commands that have another name here, or are none.
+  private static let otherNames = [
+    "config": "settings", "delete": "forget", "diff": "compare", "gui": "app", "list": "history",
+    "remove": "forget", "server": "app", "sessions": "history", "start": "live",
+    "stats": "progress", "transcribe": "talk.wav --transcribe", "version": "--version",
+    "web": "app",
+  ]
 
   /// The first letters that forms of one word share, such as "analyze" and "analysis".
   private static let stemLength = 5

@@ -13,25 +13,79 @@ struct WrongUsage {
     let (command, path) = Self.command(of: arguments)
     let help = (["rehearse help"] + path).joined(separator: " ")
     let text = Rehearse.message(for: error)
-    if let value = InvalidValue(text), let reason = value.reason {
+    let names = Self.options(of: command)
+    // Before all else, because its value may be what was rejected.
+    if let unknown = Self.unknownOption(in: arguments, names) {
+      message = "there is no option \(unknown.quoted)"
+      let plain = names.filter { $0.begins(with: "--") }.map { String($0.dropFirst(2)) }
+      let other = Self.otherNames[unknown].flatMap { names.contains($0.option) ? $0.written : nil }
+      let near = plain.near(String(unknown.dropFirst(2))).first.map { "--\($0)" }
+      hint = (other ?? near).map { "did you mean '\($0)'?" } ?? help
+    } else if let value = InvalidValue(text), let reason = value.reason {
       message = reason
       hint = Self.meaning(of: error) ?? help
     } else if let value = InvalidValue(text) {
       message = "\(value.given.quoted) is not a value of '\(value.option)'"
       let near = value.accepted.near(value.given).first
       let start = near.map { "did you mean '\($0)'? It takes " } ?? "it takes "
-      hint = value.list.map { start + $0 } ?? Self.meaning(of: error) ?? help
-    } else if let unknown = Self.unknownOption(in: arguments, of: command),
-      text.begins(with: "Unknown option") || text.begins(with: "Missing")
-    {
-      message = "there is no option \(unknown.quoted)"
-      let names = Self.options(of: command)
-      hint = names.near(unknown).first.map { "did you mean '\($0)'?" } ?? help
+      if value.accepted.contains(where: { value.given.begins(with: $0 + "=") }) {
+        hint = "did you mean \(value.given.replacingEach("=", with: " ").quoted)?"
+      } else if value.option == "--format", names.contains("--" + value.given) {
+        hint = "did you mean '--\(value.given)'?"
+      } else {
+        hint = value.list.map { start + $0 } ?? Self.meaning(of: error) ?? help
+      }
+    } else if let word = Self.unexpected(in: text) {
+      message = text
+      hint =
+        Self.place(of: word, arguments, path, command.configuration.subcommands, names) ?? help
     } else {
       message = text
-      let example = text.begins(with: "Missing expected") ? Self.example(of: command) : nil
-      hint = example.map { "for example: \($0)" } ?? Self.meaning(of: error) ?? help
+      let example =
+        text.begins(with: "Missing expected") ? Self.example(of: command, path) : nil
+      let isFlag = text.begins(with: "The option '") && text.has(" does not take any value")
+      hint =
+        example.map { "for example: \($0)" }
+        ?? (isFlag ? "leave out what stands after '='" : Self.meaning(of: error) ?? help)
     }
+  }
+
+  /// Whether the command that the arguments name has an option.
+  static func isOption(_ name: String, in arguments: [String]) -> Bool {
+    options(of: command(of: arguments).type).contains(name)
+  }
+
+  /// What people call options that have another name here: the option, and what to write.
+  private static let otherNames: [String: (option: String, written: String)] = [
+    "--duration": ("--target", "--target 5m"), "--minutes": ("--target", "--target 5m"),
+    "--no-color": ("--color", "--color never"), "--output-format": ("--format", "--format"),
+    "--pdf": ("--output", "-o talk.html"), "--time": ("--target", "--target 5m"),
+    "-f": ("--focus", "--focus"), "-q": ("--quiet", "--quiet"), "-t": ("--target", "--target 5m"),
+    "-v": ("--verbose", "--verbose"), "-V": ("--version", "--version"),
+  ]
+
+  /// The first argument that has no place, by the parser's message.
+  private static func unexpected(in message: String) -> String? {
+    guard message.has("nexpected argument") else { return nil }
+    return message.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first
+      .map(String.init)
+  }
+
+  /// The command line in which an argument has a place.
+  private static func place(
+    of word: String, _ arguments: [String], _ path: [String],
+    _ subcommands: [any ParsableCommand.Type], _ options: [String]
+  ) -> String? {
+    if let near = subcommands.map({ $0._commandName }).near(word).first {
+      return "did you mean 'rehearse \(path[0]) \(near)'?"
+    }
+    if let verb = ["script": "add", "settings": "set"][path.joined(separator: " ")] {
+      let rest = arguments.dropFirst().map(\.printable).joined(separator: " ")
+      return "did you mean 'rehearse \(path[0]) \(verb) \(rest)'?"
+    }
+    if FileKind(word) == .file { return "to analyse it: rehearse \(word.shellPath)" }
+    let isTalk = options.contains("--talk") && !word.contains(".")
+    return isTalk ? "did you mean '--talk \(word.printable)'?" : nil
   }
 
   /// The command that the arguments name, and the words that name it.
@@ -49,21 +103,32 @@ struct WrongUsage {
     return path.isEmpty ? (Analyze.self, [Analyze._commandName]) : (found, path)
   }
 
+  /// The options of a command, as its help lists them; examples may have those of other programs.
   private static func options(of command: any ParsableCommand.Type) -> [String] {
-    Rehearse.helpMessage(for: command, columns: 1 << 20)
-      .split { !$0.isLetter && $0 != "-" }
-      .filter { $0.count > 2 && $0.begins(with: "--") }
-      .map(String.init)
+    // Those of 'card write' may follow 'card'.
+    let standard = command.configuration.defaultSubcommand.map { options(of: $0) } ?? []
+    return standard
+      + Rehearse.helpMessage(for: command, columns: 1 << 20).split(separator: "\n")
+      .filter { $0.begins(with: "  -") }
+      .flatMap { line in
+        let names = String(line.dropFirst(2))
+        return names[..<(names.place(of: "  ")?.lowerBound ?? names.endIndex)]
+          .split { ", /".contains($0) }.map(String.init).filter(isOption)
+      }
+  }
+
+  /// Whether a word is written like an option, of one letter or more.
+  private static func isOption(_ word: String) -> Bool {
+    let name = word.drop { $0 == "-" }
+    let dashes = word.count - name.count
+    return name.first?.isLetter == true && (dashes == 2 || dashes == 1 && name.count == 1)
   }
 
   /// The first option that the command doesn't have. The parser names a missing argument first.
-  private static func unknownOption(
-    in arguments: [String], of command: any ParsableCommand.Type
-  ) -> String? {
-    let names = Set(options(of: command))
-    return arguments.prefix { $0 != "--" }
+  private static func unknownOption(in arguments: [String], _ names: [String]) -> String? {
+    arguments.prefix { $0 != "--" }
       .map { String($0.prefix { $0 != "=" }) }
-      .first { $0.count > 2 && $0.begins(with: "--") && !names.contains($0) }
+      .first { isOption($0) && !names.contains($0) && !$0.begins(with: "--generate") }
   }
 
   /// What the parser's help says of the option that an error is about.
@@ -74,10 +139,15 @@ struct WrongUsage {
       .map { String($0.dropFirst(heading.count)) }
   }
 
-  /// The first example of a command's help.
-  private static func example(of command: any ParsableCommand.Type) -> String? {
-    command.configuration.discussion.split(separator: "\n")
-      .first { $0.begins(with: "  rehearse ") }
+  /// The first example of a command, in its help or in that of the command it belongs to.
+  private static func example(
+    of command: any ParsableCommand.Type, _ path: [String]
+  ) -> String? {
+    let whole = Rehearse.configuration.subcommands.first { $0._commandName == path[0] }
+    let start = path.count == 1 ? "" : path.joined(separator: " ")
+    let helps = [command.configuration.discussion, whole?.configuration.discussion ?? ""]
+    return helps.flatMap { $0.split(separator: "\n") }
+      .first { $0.begins(with: "  rehearse \(start)") }
       .map { String($0.dropFirst(2)) }
   }
 }
