@@ -97,11 +97,10 @@ extension Deck {
       return try SlideTable.deck(of: text)
     }
     let script = Script(String(decoding: text.utf8, as: UTF8.self))
-    if let style = MarkdownSlides.Style(text.lines),
-      style == .marp || !script.sections.contains(where: { $0.planned != nil })
+    if let format = MarkdownSlides.format(of: text.lines),
+      format == .marp || !script.sections.contains(where: { $0.planned != nil })
     {
-      return Deck(
-        format: style.format, slides: MarkdownSlides.slides(of: text.lines, in: style))
+      return Deck(format: format, slides: MarkdownSlides.slides(of: text.lines, in: format))
     }
     return Deck(format: .script, slides: script.slides)
   }

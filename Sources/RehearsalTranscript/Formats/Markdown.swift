@@ -15,7 +15,7 @@ package enum Markdown: ReadableFormat {
     guard manuscript.json == nil else { return false }
     let lines = manuscript.firstLines(sampleLines)
     return lines.contains { line in
-      isHeading(line) || line.begins(with: "```") || line.begins(with: "> ") || hasBold(line)
+      level(ofHeading: line) != nil || line.begins(with: "```") || line.begins(with: "> ") || hasBold(line)
         || hasLink(line)
     } || (lines.first == "---" && lines.dropFirst().contains("---"))
   }
@@ -36,8 +36,8 @@ package enum Markdown: ReadableFormat {
         inComment = !text.has("-->")
         continue
       }
-      if isHeading(text) {
-        headings.append(heading(text))
+      if let level = level(ofHeading: text) {
+        headings.append(heading(text, level))
         continue
       }
       if text.isEmpty || isRule(text) || text.begins(with: "```") { continue }
@@ -52,21 +52,19 @@ package enum Markdown: ReadableFormat {
   }
 
   /// Without the `#` signs before it and the optional ones after it.
-  private static func heading(_ line: Substring) -> Heading {
-    let level = headingSigns(line)
+  private static func heading(_ line: Substring, _ level: Int) -> Heading {
     var text = Substring(line.utf8.dropFirst(level)).trimmed
     while text.ends(with: "#") { text = Substring(text.utf8.dropLast()) }
     return Heading(withoutMarks(text.trimmed), level: level)
   }
 
-  private static func isHeading(_ line: Substring) -> Bool {
-    let level = headingSigns(line)
-    return headingLevels.contains(level)
-      && Substring(line.utf8.dropFirst(level)).begins(with: " ")
-  }
-
-  private static func headingSigns(_ line: Substring) -> Int {
-    line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+  /// The level of a heading such as `## Opening`; `nil` for another line.
+  ///
+  /// - Source: CommonMark 0.31, section 4.2.
+  package static func level(ofHeading line: Substring) -> Int? {
+    let level = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+    let next = line.utf8.dropFirst(level).first
+    return (1...6).contains(level) && (next == 0x20 || next == 0x09) ? level : nil
   }
 
   /// Three or more of the same character: a rule, or the underline of a heading.
@@ -176,8 +174,7 @@ package enum Markdown: ReadableFormat {
 
   /// Our choice: a text with markup has some within a few pages.
   private static let sampleLines = 200
-  /// Source: CommonMark 0.31, sections 4.1 and 4.2.
-  private static let headingLevels = 1...6
+  /// Source: CommonMark 0.31, section 4.1.
   private static let shortestRule = 3
   /// Our choice, in code points: the longest link target, and the part of a line that is searched
   /// for markup.
