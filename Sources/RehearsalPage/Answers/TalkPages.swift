@@ -74,7 +74,7 @@ struct TalkPages {
         }),
     ]
     return .object(
-      try JSONValue(encoding: PlanObject(plan, today: today)).members + more.members)
+      plan.json(today: today).members + more.members)
   }
 
   /// How long a script takes, in words; null for one without any.
