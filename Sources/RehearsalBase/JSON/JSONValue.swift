@@ -55,6 +55,11 @@ package enum JSONValue: Hashable, Sendable {
     return members
   }
 
+  /// An object with the members of one, then those of another.
+  package static func + (first: JSONValue, second: JSONValue) -> JSONValue {
+    .object(first.members + second.members)
+  }
+
   /// The keys of an object, in order.
   package var keys: [String] { members.map(\.key) }
 
