@@ -142,21 +142,12 @@ struct ScriptReader {
   }
 
   private mutating func addSection(_ line: Range<Int>, _ level: Int) {
-    var title = String(decoding: bytes[line], as: UTF8.self)
-    var planned: Seconds?
-    for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] {
-      guard title.last == close, let start = title.lastIndex(of: open),
-        let time = Seconds(written: title[title.index(after: start)...].dropLast()),
-        time > Seconds(0)
-      else { continue }
-      planned = time
-      title = String(title[..<start])
-      break
-    }
-    while title.last == " " || title.last == "#" { title.removeLast() }
+    var heading = Heading(String(decoding: bytes[line], as: UTF8.self), level: level)
+    while let last = heading.title.last, " #".contains(last) { heading.title.removeLast() }
     sections.append(
       Script.Section(
-        title: title, level: level, planned: planned, words: words.count..<words.count))
+        title: heading.title, level: level, planned: heading.planned,
+        words: words.count..<words.count))
   }
 
   // MARK: - Words
