@@ -13,12 +13,14 @@ struct WrongUsage {
     let (command, path) = Self.command(of: arguments)
     let help = (["rehearse help"] + path).joined(separator: " ")
     let text = Rehearse.message(for: error)
-    if let value = InvalidValue(text) {
-      message = value.reason ?? "\(value.given.quoted) is not a value of '\(value.option)'"
+    if let value = InvalidValue(text), let reason = value.reason {
+      message = reason
+      hint = Self.meaning(of: error) ?? help
+    } else if let value = InvalidValue(text) {
+      message = "\(value.given.quoted) is not a value of '\(value.option)'"
       let near = value.accepted.near(value.given).first
       let start = near.map { "did you mean '\($0)'? It takes " } ?? "it takes "
-      let list = value.reason == nil ? value.list : nil
-      hint = list.map { start + $0 } ?? Self.meaning(of: error) ?? help
+      hint = value.list.map { start + $0 } ?? Self.meaning(of: error) ?? help
     } else if let unknown = Self.unknownOption(in: arguments, of: command),
       text.begins(with: "Unknown option") || text.begins(with: "Missing")
     {

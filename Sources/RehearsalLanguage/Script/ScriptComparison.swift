@@ -113,6 +113,12 @@ extension ScriptComparison {
     /// How many fillers are in it.
     public var fillers: Int?
 
+    /// A line of which nothing else is known.
+    package init(sentence: Int, text: String) {
+      self.sentence = sentence
+      self.text = text
+    }
+
     /// From its start to its end.
     package var span: TimeSpan? {
       start.flatMap { start in end.map { TimeSpan(start: start, end: max(start, $0)) } }
