@@ -92,7 +92,7 @@ enum SlideRecord {
     var slides: [Slide] = []
     var last: (index: Double, label: String) = (-1, "0")
     for (index, page) in listed.sorted(by: { $0.index < $1.index }) {
-      let label = page["label"]?.string ?? "\(Int(saturating: index) + 1)"
+      let label = page["label"]?.string ?? "\(Int(saturating: index + 1))"
       let written = page["note"]?.string ?? ""
       let notes =
         isPlain
