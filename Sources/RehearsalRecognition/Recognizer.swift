@@ -185,6 +185,11 @@ public struct RecognizedTranscript: Equatable, Sendable {
     package var bytes: [UInt8]
     /// The parts whose words are used.
     package var parts: [Part]
+
+    package init(bytes: [UInt8], parts: [Part]) {
+      self.bytes = bytes
+      self.parts = parts
+    }
   }
 
   /// One part, with its start in the audio that was transcribed.
