@@ -68,9 +68,9 @@ package enum Markdown: ReadableFormat {
   }
 
   /// Three or more of the same character: a rule, or the underline of a heading.
-  private static func isRule(_ line: Substring) -> Bool {
+  package static func isRule(_ line: Substring) -> Bool {
     guard let first = line.utf8.first, "-*_=".utf8.contains(first) else { return false }
-    let signs = line.utf8.filter { $0 != 0x20 }
+    let signs = line.utf8.filter { $0 > 0x20 }
     return signs.count >= shortestRule && signs.allSatisfy { $0 == first }
   }
 
@@ -91,7 +91,8 @@ package enum Markdown: ReadableFormat {
     return bytes.indices.dropLast().filter { bytes[$0] == signs[0] && bytes[$0 + 1] == signs[1] }
   }
 
-  private static func withoutBullet(_ line: Substring) -> Substring {
+  /// Without a sign or a number that begins an item of a list.
+  package static func withoutBullet(_ line: Substring) -> Substring {
     let bytes = line.utf8
     for bullet in ["- ", "* ", "+ "] where line.begins(with: bullet) {
       return Substring(bytes.dropFirst(2))
