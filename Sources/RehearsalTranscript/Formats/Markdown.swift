@@ -15,7 +15,8 @@ package enum Markdown: ReadableFormat {
     guard manuscript.json == nil else { return false }
     let lines = manuscript.firstLines(sampleLines)
     return lines.contains { line in
-      level(ofHeading: line) != nil || line.begins(with: "```") || line.begins(with: "> ") || hasBold(line)
+      level(ofHeading: line) != nil || line.begins(with: "```") || line.begins(with: "> ")
+        || hasBold(line)
         || hasLink(line)
     } || (lines.first == "---" && lines.dropFirst().contains("---"))
   }
