@@ -161,10 +161,13 @@ import Testing
   @Test(
     arguments: [
       (["explain", "talk.wav"], "rehearse explain tip 'talk.wav'"),
-      (["explain", "pauses"], "rehearse explain pauses talk.wav"),
+      (["explain", "pauses"], "for example: rehearse explain pauses talk.wav"),
       (["explain", "clarty"], "did you mean 'rehearse explain clarity'?"),
       (["play", "talk.wav"], "rehearse play evidence 'talk.wav'"),
-      (["check"], "rehearse check talk.wav --rule 'pace.words_per_minute in 110..165'"),
+      (
+        ["check"],
+        "for example: rehearse check talk.wav --rule 'pace.words_per_minute in 110..165'"
+      ),
       (["talk.wav", "--html"], "did you mean '--format html'?"),
     ])
   func `a command that is half said is answered with the whole`(

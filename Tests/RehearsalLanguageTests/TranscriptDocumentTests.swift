@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: TranscriptFixtures.names)
   func `our own JSON read again gives the same tokens`(name: String) throws {
     let transcript = try Transcript.read(TranscriptFixtures.bytes(of: name))
-    let json = try OrderedJSON().string(from: TranscriptDocument(transcript))
+    let json = TranscriptDocument.json(of: transcript).text(.pretty)
     let read = try Transcript.read(Array(json.utf8))
     #expect(read.format == .json)
     #expect(read.drawing == transcript.drawing)
@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<20 {
       let file = odd.file()
       guard let transcript = try? Transcript.read(Array(file.text.utf8)) else { continue }
-      let json = try OrderedJSON().string(from: TranscriptDocument(transcript))
+      let json = TranscriptDocument.json(of: transcript).text(.pretty)
       let read = try Transcript.read(Array(json.utf8))
       #expect(read.drawing == transcript.drawing, "\(file.format)\n\(file.text)")
     }
@@ -30,12 +30,15 @@ import Testing
   @Test func `a filler stands beside its token and in the list`() throws {
     let talk = Transcript(
       format: .whisper, language: "en", tokens: [Token]("so um we won", every: 0.5))
-    let document = TranscriptDocument(talk, fillers: talk.fillers())
-    #expect(document.tokens.map(\.filler?.rule) == ["marker.so.opener", "hesitation.um", nil, nil])
-    let filler = try #require(document.fillers?.list.last)
-    #expect(document.fillers?.list.count == 2)
-    #expect((filler.firstToken, filler.lastToken) == (1, 1))
-    #expect((filler.start, filler.end) == (0.5, 0.6))
-    #expect(TranscriptDocument(talk).fillers == nil)
+    let document = TranscriptDocument.json(of: talk, fillers: talk.fillers())
+    #expect(
+      document["tokens"]?.elements.map { $0["filler"]?["rule"]?.string }
+        == ["marker.so.opener", "hesitation.um", nil, nil])
+    let list = try #require(document["fillers"]?["list"]?.elements)
+    let filler = try #require(list.last)
+    #expect(list.count == 2)
+    #expect(["first_token", "last_token"].map { filler[$0]?.number } == [1, 1])
+    #expect(["start_s", "end_s"].map { filler[$0]?.number } == [0.5, 0.6])
+    #expect(TranscriptDocument.json(of: talk)["fillers"] == .null)
   }
 }

@@ -55,7 +55,7 @@ package struct WholeWay: Sendable {
   private func show(_ transcript: Transcript) {
     let findings = transcript.fillers(categories: Set(Filler.Kind.allCases))
     _ = TextTranscript().text(of: transcript, findings, path: "talk.srt")
-    _ = try? OrderedJSON().string(from: TranscriptDocument(transcript, fillers: findings))
+    _ = TranscriptDocument.json(of: transcript, fillers: findings).text(.pretty)
     for format in Transcript.writtenFormats {
       guard let text = try? transcript.written(as: format) else { continue }
       _ = try? Transcript.read(Array(text.utf8))

@@ -342,7 +342,6 @@ package struct ArchiveFolder {
 extension JSONValue {
   /// An object with the name of the format, then the members of the values.
   fileprivate init(_ schema: String, encoding values: any Encodable...) throws {
-    let members = try values.flatMap { try JSONValue(encoding: $0).members }
-    self = .object([Member(key: "schema", value: .string(schema))] + members)
+    self = try values.reduce(["schema": .string(schema)]) { try $0 + JSONValue(encoding: $1) }
   }
 }

@@ -77,7 +77,7 @@ extension SettingsError: WordedError {
 
     case .invalidYAML(let problem): return problem.words(structure: Self.structure)
     case .lineNotUnderstood(let text):
-      return ("can't understand \(text.trimmed.quoted)", Self.structure)
+      return ("can't understand \(text.stripped.quoted)", Self.structure)
     case .unknownSetting(let name):
       return (
         "there is no setting \(name.quoted)",

@@ -99,9 +99,9 @@ package struct Remembering: Sendable {
     marks: [Seconds] = [], from take: WaitingTake? = nil
   ) throws -> SessionRecord? {
     guard keeps else { return nil }
-    let transcript = try review.measured.words.map { words in
+    let transcript = review.measured.words.map { words in
       let found = words.transcript.fillers(in: words.scorer?.pack, list: fillers)
-      return try JSONValue(encoding: TranscriptDocument(words.transcript, fillers: found)).line
+      return TranscriptDocument.json(of: words.transcript, fillers: found).line
     }
     let (tip, recording) = (review.report.tip, review.report.recording)
     let report = try JSONValue(encoding: review.report).line

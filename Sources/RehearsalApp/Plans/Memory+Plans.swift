@@ -43,7 +43,7 @@ extension Memory {
   package func close(planOf talk: String, went text: String, today: CivilDate) throws {
     var plan = try plan(of: talk)
     guard plan.day <= today else { throw PlanError.isToCome(plan.talk, plan.day, today: today) }
-    let line = text.trimmed
+    let line = text.stripped
     guard RehearsalPlan.isAnswer(line) else { throw PlanError.noLine }
     plan.went = line
     try changing { [plan] in try $0.setPlan(plan) }

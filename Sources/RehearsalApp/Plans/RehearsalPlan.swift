@@ -49,7 +49,7 @@ package struct RehearsalPlan: Codable, Equatable, Sendable {
   }
 
   /// Where a plan is in its course.
-  package enum Stage: String, Encodable, Sendable {
+  package enum Stage: String, Sendable {
     /// The day is still to come.
     case before
     /// The day is today.
@@ -74,7 +74,8 @@ package struct RehearsalPlan: Codable, Equatable, Sendable {
   package func runs(today: CivilDate) -> [Run] {
     // The day itself, where the plan was made on it.
     let last = max(day.advanced(by: -1), made)
-    let done = rehearsed.filter { $0 <= last }
+    // A session of a computer whose clock is ahead is not done yet.
+    let done = rehearsed.filter { $0 <= min(last, today) }
     let start = max(done.last == today ? today.advanced(by: 1) : today, made)
     guard went == nil, start <= last else { return [] }
     let total = min(max(weekdays.count(in: made...last), 1), Self.mostRuns)

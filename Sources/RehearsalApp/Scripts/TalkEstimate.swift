@@ -1,6 +1,6 @@
 package import RehearsalLanguage
 package import Rehearsal
-import RehearsalBase
+package import RehearsalBase
 import RehearsalMetrics
 
 /// How long a script will take by the takes that are stored, and which these are.
@@ -9,7 +9,7 @@ package struct TalkEstimate {
   /// Which takes tell about the speaker's pace.
   package var source: Source
 
-  package enum Source: String, Encodable, Sendable {
+  package enum Source: String, Sendable {
     /// Those of the same talk or script.
     case talk
     /// Those of other talks, as there is none of this one.
@@ -98,68 +98,28 @@ package struct TalkEstimate {
   }
 }
 
-/// A time estimate as `rehearse script time --json` prints it.
-package struct TalkEstimateObject: Encodable {
-  private let schema = "rehearsmart.script-time/1"
-  private let script: String
-  private let version: Int?
-  private let words: Int
-  private let syllables: Int
-  private let language: String
-  private let takes: Takes
-  private let expected: Seconds
-  private let shortest: Seconds
-  private let longest: Seconds
-  private let pauses: Percent?
-  private let sections: [Section]
-
-  private struct Takes: Encodable {
-    var count: Int
-    var from: TalkEstimate.Source
-  }
-
-  private struct Section: Encodable {
-    var title: String
-    var level: Int
-    var words: Int
-    var planned: Seconds?
-    var expected: Seconds
-
-    private enum CodingKeys: String, CodingKey {
-      case title, level, words
-      case planned = "planned_s"
-      case expected = "expected_s"
-    }
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case schema, script, version, words, syllables, language, takes
-    case expected = "expected_s"
-    case shortest = "shortest_s"
-    case longest = "longest_s"
-    case pauses = "pauses_pct"
-    case sections
-  }
-
+extension TalkEstimate {
+  /// The estimate as `rehearse script time --json` prints it.
+  ///
   /// - Parameters:
   ///   - name: What the script is called.
   ///   - version: Its version; `nil` for a file.
-  package init(_ estimate: TalkEstimate, of name: String, version: Int?) {
-    let length = estimate.length
-    script = name
-    self.version = version
-    words = length.words
-    syllables = length.syllables
-    language = length.language
-    takes = Takes(count: length.takes, from: estimate.source)
-    expected = length.expected
-    shortest = length.shortest
-    longest = length.longest
-    pauses = length.pauses
-    sections = length.sections.map {
-      Section(
-        title: $0.title, level: $0.level, words: $0.words, planned: $0.planned,
-        expected: $0.expected)
-    }
+  package func json(of name: String, version: Int?) -> JSONValue {
+    [
+      "schema": "rehearsmart.script-time/1", "script": .string(name),
+      "version": JSONValue(version), "words": JSONValue(length.words),
+      "syllables": JSONValue(length.syllables), "language": .string(length.language),
+      "takes": ["count": JSONValue(length.takes), "from": JSONValue(source)],
+      "expected_s": JSONValue(length.expected), "shortest_s": JSONValue(length.shortest),
+      "longest_s": JSONValue(length.longest), "pauses_pct": JSONValue(length.pauses),
+      "sections": .array(
+        length.sections.map { section in
+          [
+            "title": .string(section.title), "level": JSONValue(section.level),
+            "words": JSONValue(section.words), "planned_s": JSONValue(section.planned),
+            "expected_s": JSONValue(section.expected),
+          ]
+        }),
+    ]
   }
 }

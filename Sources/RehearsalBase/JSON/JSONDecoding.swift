@@ -15,48 +15,21 @@ extension Decodable {
   /// - Parameter document: One that was read strictly.
   /// - Throws: `DecodingError` with the coding path if a value is missing or has another type.
   package init(json document: JSONDocument) throws {
-    try self.init(from: PlaceDecoder(document: document, index: 0, counter: nil))
+    try self.init(from: PlaceDecoder(document: document, index: 0))
   }
-}
-
-extension JSONDocument {
-  /// Decodes a value and skips members of other types.
-  ///
-  /// A missing key, a `null` and a value of another type all leave an optional `nil`, and a number
-  /// may be written as a string. Models of transcript formats only have optional members, so one
-  /// bad word doesn't affect the others.
-  ///
-  /// - Returns: `nil` if the value itself has another type.
-  package func value<Model: Decodable>(
-    of type: Model.Type, at index: Int, counter: StringNumberCounter
-  ) -> Model? {
-    try? Model(from: PlaceDecoder(document: self, index: index, counter: counter))
-  }
-}
-
-/// Counts numbers that were written as strings; use one for each document.
-package final class StringNumberCounter {
-  package fileprivate(set) var count = 0
-
-  package init() {}
 }
 
 /// The decoder of one value of a document.
 private struct PlaceDecoder: Decoder {
   let document: JSONDocument
   let index: Int
-  /// `nil` for strict decoding.
-  let counter: StringNumberCounter?
   var codingPath: [any CodingKey] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  var isLenient: Bool { counter != nil }
   var kind: JSONDocument.Value.Kind { document.kind(index) }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    // In lenient decoding, anything but an object counts as an empty object, so that a stray value
-    // in an array of objects is skipped like an object without text.
-    guard isLenient || kind == .object else { throw mismatch([String: Any].self) }
+    guard kind == .object else { throw mismatch([String: Any].self) }
     return KeyedDecodingContainer(DecodedObject<Key>(self))
   }
 
@@ -70,11 +43,8 @@ private struct PlaceDecoder: Decoder {
   }
 
   /// The decoder of a member or an element.
-  func at(_ index: Int, _ key: @autoclosure () -> any CodingKey) -> Self {
-    // The errors of lenient decoding are never shown, so they need no path.
-    Self(
-      document: document, index: index, counter: counter,
-      codingPath: isLenient ? [] : codingPath + [key()])
+  func at(_ index: Int, _ key: any CodingKey) -> Self {
+    Self(document: document, index: index, codingPath: codingPath + [key])
   }
 
   func bool() throws -> Bool {
@@ -85,34 +55,24 @@ private struct PlaceDecoder: Decoder {
     }
   }
 
-  /// In lenient decoding, also a number as it was written.
   func string() throws -> String {
     switch kind {
     case .string, .escapedString: document.string(index)
-    case .number where isLenient: document.string(index)
     default: throw mismatch(String.self)
     }
   }
 
-  /// In lenient decoding, also a number in a string.
   func double() throws -> Double {
-    let number = isLenient ? document.number(index) : document.exactNumber(index)
-    guard let number else { throw mismatch(Double.self) }
-    if kind == .string { counter?.count += 1 }
+    guard let number = document.exactNumber(index) else { throw mismatch(Double.self) }
     return number
   }
 
-  /// In lenient decoding any number, rounded.
   func integer<Integer: FixedWidthInteger>() throws -> Integer {
-    let number =
-      isLenient
-      ? Integer(exactly: try double().rounded())
-      : digits.flatMap { Integer($0) ?? Double($0).flatMap(Integer.init(exactly:)) }
-    guard let number else { throw mismatch(Integer.self) }
+    let digits = kind == .number ? document.string(index) : nil
+    guard let number = digits.flatMap({ Integer($0) ?? Double($0).flatMap(Integer.init(exactly:)) })
+    else { throw mismatch(Integer.self) }
     return number
   }
-
-  private var digits: String? { kind == .number ? document.string(index) : nil }
 
   private func mismatch(_ type: Any.Type) -> DecodingError {
     let found =
@@ -132,7 +92,7 @@ private struct PlaceDecoder: Decoder {
 
 private struct DecodedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: PlaceDecoder
-  /// For strict decoding of many members: the index of each value.
+  /// Of many members, the index of each value.
   private var values: [String: Int]?
 
   /// The number of members from which a dictionary is faster than a linear search.
@@ -142,7 +102,7 @@ private struct DecodedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     self.decoder = decoder
     let document = decoder.document
     let count = document.after(decoder.index) - decoder.index
-    guard !decoder.isLenient, count > 2 * Self.manyMembers else { return }
+    guard count > 2 * Self.manyMembers else { return }
     let members = document.members(of: decoder.index)
     guard members.count >= Self.manyMembers else { return }
     values = Dictionary(members.map { (document.string($0), $0 + 1) }) { first, _ in first }
@@ -181,7 +141,7 @@ private struct DecodedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try T(from: found(key))
   }
 
-  // Synthesized `init(from:)` calls these for optionals. Lenient decoding doesn't throw here.
+  // Synthesized `init(from:)` calls these for optionals.
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     try optional(key) { try $0.bool() }
   }
@@ -201,8 +161,7 @@ private struct DecodedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// `nil` for a missing key and for `null`.
   private func optional<T>(_ key: Key, _ decode: (PlaceDecoder) throws -> T) throws -> T? {
     guard let index = index(of: key), decoder.document.kind(index) != .null else { return nil }
-    let place = decoder.at(index, key)
-    return place.isLenient ? try? decode(place) : try decode(place)
+    return try decode(decoder.at(index, key))
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -275,16 +234,9 @@ private struct DecodedScalar: SingleValueDecodingContainer {
   func decode(_ type: String.Type) throws -> String { try decoder.string() }
   func decode(_ type: Double.Type) throws -> Double { try decoder.double() }
   func decode(_ type: Float.Type) throws -> Float { try Float(decoder.double()) }
-  func decode(_ type: Int.Type) throws -> Int { try decoder.integer() }
-  func decode(_ type: Int8.Type) throws -> Int8 { try decoder.integer() }
-  func decode(_ type: Int16.Type) throws -> Int16 { try decoder.integer() }
-  func decode(_ type: Int32.Type) throws -> Int32 { try decoder.integer() }
-  func decode(_ type: Int64.Type) throws -> Int64 { try decoder.integer() }
-  func decode(_ type: UInt.Type) throws -> UInt { try decoder.integer() }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.integer() }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.integer() }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.integer() }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.integer() }
+  func decode<T: Decodable & FixedWidthInteger>(_ type: T.Type) throws -> T {
+    try decoder.integer()
+  }
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: decoder) }
 }
 

@@ -55,6 +55,11 @@ package enum JSONValue: Hashable, Sendable {
     return members
   }
 
+  /// An object with the members of one, then those of another.
+  package static func + (first: JSONValue, second: JSONValue) -> JSONValue {
+    .object(first.members + second.members)
+  }
+
   /// The keys of an object, in order.
   package var keys: [String] { members.map(\.key) }
 
@@ -114,6 +119,9 @@ extension JSONValue {
   package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
   package init(_ number: Int?) { self = number.map { .number("\($0)") } ?? .null }
   package init(_ number: Double?) { self = number.map { .number("\($0)") } ?? .null }
+  package init(_ name: (some RawRepresentable<String>)?) { self.init(name?.rawValue) }
+  /// Rounded, as a quantity is encoded; null also where it is not finite.
+  package init(_ quantity: (some Quantity)?) { self.init(quantity?.finite?.rounded.rawValue) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {

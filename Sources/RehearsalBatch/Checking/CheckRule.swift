@@ -54,18 +54,18 @@ package struct CheckRule: Equatable, Sendable {
 
   /// - Throws: When the rule can't be parsed, or orders values that have no order.
   package init(_ text: String) throws(RuleError) {
-    let text = text.trimmed
+    let text = text.stripped
     self.text = text
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
-      text[..<open].trimmed.allSatisfy({ $0.isLetter || $0.isNumber })
+      text[..<open].stripped.allSatisfy({ $0.isLetter || $0.isNumber })
     else {
       (path, condition) = try Self.pathAndCondition(text, in: text)
       aggregate = nil
       return
     }
-    let name = text[..<open].trimmed
-    let inner = text[text.index(after: open)..<close].trimmed
-    let rest = text[text.index(after: close)...].trimmed
+    let name = text[..<open].stripped
+    let inner = text[text.index(after: open)..<close].stripped
+    let rest = text[text.index(after: close)...].stripped
     if name == "share" {
       let each = Self.isPath(inner) ? "\(inner) == true" : inner
       let (path, kept) = try Self.pathAndCondition(each, in: text)
@@ -73,7 +73,7 @@ package struct CheckRule: Equatable, Sendable {
       guard rest.ends(with: "%"), !signs.isEmpty else { throw .shareWithoutPercent(text) }
       self.path = path
       aggregate = .share(kept)
-      condition = try Self.condition(rest.dropLast().trimmed, in: text)
+      condition = try Self.condition(rest.dropLast().stripped, in: text)
     } else {
       guard let aggregate = Aggregate(name: name) else { throw .noSuchAggregate(text, name) }
       guard Self.isPath(inner) else { throw .notUnderstood(text) }
@@ -94,7 +94,7 @@ package struct CheckRule: Equatable, Sendable {
       isPath(text[..<end])
     else { throw .notUnderstood(rule) }
     let path = MetricPath(String(text[..<end]))
-    let condition = try condition(text[end...].trimmed, in: rule)
+    let condition = try condition(text[end...].stripped, in: rule)
     // A misspelt text would give the same verdict for every recording.
     if case .compared(_, .string(let wanted)) = condition,
       let possible = path.possibleTexts, !possible.contains(wanted)
@@ -106,12 +106,12 @@ package struct CheckRule: Equatable, Sendable {
 
   private static func condition(_ text: String, in rule: String) throws(RuleError) -> Condition {
     if text.begins(with: "in"), text.dropFirst(2).first?.isWhitespace == true {
-      return .within(try range(text.dropFirst(2).trimmed, in: rule))
+      return .within(try range(text.dropFirst(2).stripped, in: rule))
     }
     guard let sign = Comparison.allCases.first(where: { text.begins(with: $0.rawValue) }) else {
       throw .notUnderstood(rule)
     }
-    let right = text.dropFirst(sign.rawValue.count).trimmed
+    let right = text.dropFirst(sign.rawValue.count).stripped
     guard !right.isEmpty else { throw .notUnderstood(rule) }
     return .compared(sign, try value(right, for: sign, in: rule))
   }
@@ -135,11 +135,11 @@ package struct CheckRule: Equatable, Sendable {
   private static func range(
     _ text: String, in rule: String
   ) throws(RuleError) -> ClosedRange<Double> {
-    guard let dots = text.place(of: ".."), let low = number(text[..<dots.lowerBound].trimmed),
-      let high = number(text[dots.upperBound...].trimmed)
+    guard let dots = text.place(of: ".."), let low = number(text[..<dots.lowerBound].stripped),
+      let high = number(text[dots.upperBound...].stripped)
     else { throw .notUnderstood(rule) }
     guard low <= high else {
-      throw .rangeBackwards(rule, low: text[..<dots.lowerBound].trimmed)
+      throw .rangeBackwards(rule, low: text[..<dots.lowerBound].stripped)
     }
     return low...high
   }
@@ -174,10 +174,10 @@ package struct CheckRule: Equatable, Sendable {
 
 extension CheckRule {
   /// What the condition is about, as written: `p90(pace.words_per_minute)`.
-  package var subject: String { String(text[..<conditionStart]).trimmed }
+  package var subject: String { String(text[..<conditionStart]).stripped }
 
   /// The condition, as written: `<= 165`.
-  package var wanted: String { String(text[conditionStart...]).trimmed }
+  package var wanted: String { String(text[conditionStart...]).stripped }
 
   /// Whether its number is in percent.
   package var isShare: Bool { if case .share = aggregate { true } else { false } }

@@ -44,9 +44,4 @@ package struct RuleLocation: Equatable, Sendable {
   package var path: String
   /// Counted from 1.
   package var line: Int
-
-  package init(path: String, line: Int) {
-    self.path = path
-    self.line = line
-  }
 }

@@ -113,7 +113,7 @@ private struct RuleLines {
   func notUnderstood(_ value: YAMLValue) -> RuleError {
     let index = value.line - 1
     let text = lines.indices.contains(index) ? String(lines[index]) : ""
-    return .at(place(of: value), .lineNotUnderstood(text.trimmed))
+    return .at(place(of: value), .lineNotUnderstood(text.stripped))
   }
 }
 

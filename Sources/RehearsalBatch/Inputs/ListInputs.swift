@@ -57,7 +57,7 @@ package struct ManifestInputs: BatchInputs {
     }
     let separator = ["\t", ";", ","].map { UInt8(ascii: $0) }.first { first.contains($0) }
     var table = SeparatedValues(reader, separator: separator ?? UInt8(ascii: ","), name: path)
-    let headings = try table.next()?.fields.map { $0.trimmed } ?? []
+    let headings = try table.next()?.fields.map { $0.stripped } ?? []
     guard headings.contains(where: { ManifestRow.isNamed($0, .recording) }) else {
       throw .manifestWithoutRecording(path: path, headings: headings)
     }

@@ -14,12 +14,12 @@ struct RunConditions {
 
   /// An object on one line.
   var text: String {
-    JSONValue.object([
-      JSONValue.Member(key: Self.schemaKey, value: .string(Resumption.schema)),
-      JSONValue.Member(key: "engine", value: JSONValue(reflecting: engine)),
-      JSONValue.Member(key: Self.optionsKey, value: JSONValue(reflecting: options)),
-      JSONValue.Member(key: "hearing", value: JSONValue(reflecting: recognition as Any)),
-    ]).line
+    let conditions: JSONValue = [
+      Self.schemaKey: .string(Resumption.schema), "engine": JSONValue(reflecting: engine),
+      Self.optionsKey: JSONValue(reflecting: options),
+      "hearing": JSONValue(reflecting: recognition as Any),
+    ]
+    return conditions.line
   }
 
   /// The names of the differences between two such texts, in their order, such as

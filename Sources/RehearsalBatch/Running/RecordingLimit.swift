@@ -10,7 +10,7 @@ package enum RecordingLimit: Equatable, Sendable {
   /// - Parameter text: Such as `5` or `2.5%`.
   package init?(_ text: String) {
     if text.ends(with: "%") {
-      guard let share = Double(text.dropLast().trimmed), (0...100).contains(share) else {
+      guard let share = Double(text.dropLast().stripped), (0...100).contains(share) else {
         return nil
       }
       self = .share(share)

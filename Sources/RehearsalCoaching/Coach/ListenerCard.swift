@@ -91,16 +91,13 @@ public struct ListenerAgreement: Encodable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case listeners
     case time = "time_s"
-    case start = "start_s"
-    case end = "end_s"
   }
 
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(listeners, forKey: .listeners)
     try values.encode(time, forKey: .time)
-    try values.encode(span.start, forKey: .start)
-    try values.encode(span.end, forKey: .end)
+    try span.encode(to: encoder)
   }
 
   /// `Two listeners were lost at 2:14.`

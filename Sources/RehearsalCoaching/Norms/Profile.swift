@@ -44,9 +44,4 @@ package struct ProfileError: Error, Equatable, Sendable {
   package var name: String
   /// The profiles with similar names, best first.
   package var near: [String]
-
-  package init(name: String, near: [String]) {
-    self.name = name
-    self.near = near
-  }
 }

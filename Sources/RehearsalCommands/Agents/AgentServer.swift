@@ -17,9 +17,7 @@ struct AgentServer: Sendable {
     "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05",
   ]
   /// How long an answer that never changes may be kept: an hour, in milliseconds.
-  private static let cached: [JSONValue.Member] = [
-    .init(key: "ttlMs", value: .number("3600000")), .init(key: "cacheScope", value: "private"),
-  ]
+  private static let cached: JSONValue = ["ttlMs": .number("3600000"), "cacheScope": "private"]
 
   private static let capabilities: JSONValue = ["tools": [:]]
   private static var identity: JSONValue {
@@ -35,35 +33,31 @@ struct AgentServer: Sendable {
   private struct Problem: Error {
     var code: Int
     var message: String
-    var data: JSONValue?
+    var data: JSONValue = [:]
 
-    static let notJSON = Problem(code: -32700, message: "the line is not JSON")
-    static let noRequest = Problem(code: -32600, message: "the line is not a request")
+    /// In answer to a request.
+    func answer(to id: JSONValue) -> JSONValue {
+      let error: JSONValue = ["code": JSONValue(code), "message": .string(message)]
+      return ["jsonrpc": "2.0", "id": id, "error": error + data]
+    }
   }
 
   /// - Returns: `nil` for a notification, which has no answer.
   func answer(_ line: [UInt8]) async -> JSONValue? {
-    guard let request = try? JSONValue(json: line) else { return Self.answer(.notJSON, to: .null) }
+    guard let request = try? JSONValue(json: line) else {
+      return Problem(code: -32700, message: "the line is not JSON").answer(to: .null)
+    }
     let id = request["id"] ?? .null
     guard request["jsonrpc"]?.string == "2.0", let method = request["method"]?.string else {
-      return Self.answer(.noRequest, to: id)
+      return Problem(code: -32600, message: "the line is not a request").answer(to: id)
     }
     guard request["id"] != nil else { return nil }
     do {
       let result = try await result(of: method, request["params"] ?? [:])
       return ["jsonrpc": "2.0", "id": id, "result": result]
     } catch {
-      return Self.answer(error, to: id)
+      return error.answer(to: id)
     }
-  }
-
-  private static func answer(_ problem: Problem, to id: JSONValue) -> JSONValue {
-    var error: [JSONValue.Member] = [
-      .init(key: "code", value: JSONValue(problem.code)),
-      .init(key: "message", value: .string(problem.message)),
-    ]
-    if let data = problem.data { error.append(.init(key: "data", value: data)) }
-    return ["jsonrpc": "2.0", "id": id, "error": .object(error)]
   }
 
   private func result(
@@ -74,15 +68,14 @@ struct AgentServer: Sendable {
     {
       throw Problem(
         code: -32022, message: "unsupported protocol version",
-        data: ["supported": [.string(Self.version)], "requested": asked])
+        data: ["data": ["supported": [.string(Self.version)], "requested": asked]])
     }
     switch method {
     case "server/discover":
       return Self.complete(
         [
-          .init(key: "supportedVersions", value: [.string(Self.version)]),
-          .init(key: "capabilities", value: Self.capabilities),
-          .init(key: "instructions", value: Self.instructions),
+          "supportedVersions": [.string(Self.version)], "capabilities": Self.capabilities,
+          "instructions": Self.instructions,
         ] + Self.cached)
     case "initialize":
       let asked = parameters["protocolVersion"]?.string ?? ""
@@ -94,7 +87,7 @@ struct AgentServer: Sendable {
       ]
     case "ping": return [:]
     case "tools/list":
-      return Self.complete([.init(key: "tools", value: tools.list)] + Self.cached)
+      return Self.complete(["tools": tools.list] + Self.cached)
     case "tools/call":
       guard let name = parameters["name"]?.string, let tool = AgentTools.Tool(rawValue: name)
       else {
@@ -107,9 +100,8 @@ struct AgentServer: Sendable {
     }
   }
 
-  private static func complete(_ members: [JSONValue.Member]) -> JSONValue {
-    .object(
-      [.init(key: "resultType", value: "complete")] + members
-        + [.init(key: "_meta", value: ["io.modelcontextprotocol/serverInfo": identity])])
+  private static func complete(_ result: JSONValue) -> JSONValue {
+    ["resultType": "complete"] + result
+      + ["_meta": ["io.modelcontextprotocol/serverInfo": identity]]
   }
 }

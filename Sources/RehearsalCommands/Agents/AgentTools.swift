@@ -32,8 +32,8 @@ struct AgentTools: Sendable {
 
   // MARK: - Calling
 
-  /// The members of a result: the object that the command prints, or why there is none.
-  func call(_ tool: Tool, _ given: JSONValue) async -> [JSONValue.Member] {
+  /// A result: the object that the command prints, or why there is none.
+  func call(_ tool: Tool, _ given: JSONValue) async -> JSONValue {
     do {
       let run = try await OwnRun(try arguments(of: tool, given), limit: Self.longestAnswer)
       // The status of a check says whether rules are kept, and it prints all the same.
@@ -43,8 +43,8 @@ struct AgentTools: Sendable {
         return Self.refusal(said.isEmpty ? "the program ended without an answer" : said)
       }
       return [
-        .init(key: "content", value: [["type": "text", "text": .string(answer.line)]]),
-        .init(key: "structuredContent", value: answer), .init(key: "isError", value: false),
+        "content": [["type": "text", "text": .string(answer.line)]], "structuredContent": answer,
+        "isError": false,
       ]
     } catch let refused as Refused {
       return Self.refusal(refused.why)
@@ -53,11 +53,8 @@ struct AgentTools: Sendable {
     }
   }
 
-  private static func refusal(_ text: String) -> [JSONValue.Member] {
-    [
-      .init(key: "content", value: [["type": "text", "text": .string(text.printableLines)]]),
-      .init(key: "isError", value: true),
-    ]
+  private static func refusal(_ text: String) -> JSONValue {
+    ["content": [["type": "text", "text": .string(text.printableLines)]], "isError": true]
   }
 
   /// What is wrong with the arguments of a call, and what to give.
@@ -134,53 +131,53 @@ extension AgentTools.Tool {
   }
 
   /// The arguments that it takes, each with its schema; the required ones first.
-  private var properties: (required: [JSONValue.Member], other: [JSONValue.Member]) {
-    func text(_ key: String, _ meaning: String, of values: [String] = []) -> JSONValue.Member {
-      var schema: [JSONValue.Member] = [
-        .init(key: "type", value: "string"), .init(key: "description", value: .string(meaning)),
+  private var properties: (required: JSONValue, other: JSONValue) {
+    func text(_ meaning: String, of values: [String] = []) -> JSONValue {
+      ["type": "string", "description": .string(meaning)]
+        + (values.isEmpty ? [:] : ["enum": .array(values.map { .string($0) })])
+    }
+    func list(_ meaning: String) -> JSONValue {
+      [
+        "type": "array", "items": ["type": "string"], "minItems": .number("1"),
+        "description": .string(meaning),
       ]
-      if !values.isEmpty {
-        schema.append(.init(key: "enum", value: .array(values.map { .string($0) })))
-      }
-      return .init(key: key, value: .object(schema))
     }
-    func list(_ key: String, _ meaning: String) -> JSONValue.Member {
-      .init(
-        key: key,
-        value: [
-          "type": "array", "items": ["type": "string"], "minItems": .number("1"),
-          "description": .string(meaning),
-        ])
-    }
-    let recording = text("recording", "The path of a sound file in a folder of this server.")
-    let judging = [
-      text(
-        "transcript", "The path of a transcript; default: one beside the recording, by its name."),
-      text("language", "The language that is spoken, such as 'en'."),
-      text("profile", "The occasion, such as 'talk' or 'reading'."),
+    let recording: JSONValue = [
+      "recording": text("The path of a sound file in a folder of this server.")
     ]
-    let focus = text("focus", "What the tip is about.", of: FocusChoice.allValueStrings)
+    let occasion: JSONValue = [
+      "language": text("The language that is spoken, such as 'en'."),
+      "profile": text("The occasion, such as 'talk' or 'reading'."),
+    ]
+    let judging =
+      [
+        "transcript": text(
+          "The path of a transcript; default: one beside the recording, by its name.")
+      ]
+      + occasion
+    let focus: JSONValue = [
+      "focus": text("What the tip is about.", of: FocusChoice.allValueStrings)
+    ]
     switch self {
-    case .analyze: return ([recording], [focus] + judging)
+    case .analyze: return (recording, focus + judging)
     case .explain:
-      let what = text("what", "The tip, or a number.", of: ExplainedChoice.allValueStrings)
-      return ([recording, what], [focus] + judging)
-    case .compare:
-      return ([list("recordings", "Paths of takes, oldest first.")], Array(judging.dropFirst()))
-    case .progress: return ([], [focus, text("talk", "The name of one talk.")])
+      let what = text("The tip, or a number.", of: ExplainedChoice.allValueStrings)
+      return (recording + ["what": what], focus + judging)
+    case .compare: return (["recordings": list("Paths of takes, oldest first.")], occasion)
+    case .progress: return ([:], focus + ["talk": text("The name of one talk.")])
     case .check:
-      let rules = list("rules", "Each a value of the report and a condition.")
-      return ([list("recordings", "Paths of recordings or folders."), rules], judging)
+      let rules = list("Each a value of the report and a condition.")
+      return (["recordings": list("Paths of recordings or folders."), "rules": rules], judging)
     }
   }
 
-  fileprivate var keys: [String] { (properties.required + properties.other).map(\.key) }
+  fileprivate var keys: [String] { (properties.required + properties.other).keys }
 
   fileprivate var inputs: JSONValue {
     let (required, other) = properties
     return [
-      "type": "object", "properties": .object(required + other),
-      "required": .array(required.map { .string($0.key) }), "additionalProperties": false,
+      "type": "object", "properties": required + other,
+      "required": .array(required.keys.map { .string($0) }), "additionalProperties": false,
     ]
   }
 

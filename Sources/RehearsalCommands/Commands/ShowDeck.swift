@@ -52,7 +52,7 @@ struct ShowDeck: OutputCommand {
     }
     try results.print(
       format.shown(
-        DeckDocument(read),
+        DeckDocument.json(of: read),
         as: TextDeck(run.layout).text(of: read, called: read.format.name, path: deck)))
   }
 }

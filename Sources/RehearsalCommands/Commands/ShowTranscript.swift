@@ -140,7 +140,7 @@ struct ShowTranscript: SettingsCommand, OutputCommand {
       in: language?.pack, list: fillers?.list ?? .builtIn,
       categories: allKinds ? Set(Filler.Kind.allCases) : .noticed)
     if target == .json || format.chosen == .json {
-      return try OrderedJSON().string(from: TranscriptDocument(read, fillers: findings)) + "\n"
+      return TranscriptDocument.json(of: read, fillers: findings).text(.pretty) + "\n"
     }
     return TextTranscript(width: run.width, style: run.style)
       .text(of: read, findings, path: transcript)

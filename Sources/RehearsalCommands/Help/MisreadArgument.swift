@@ -71,9 +71,7 @@ struct MisreadArgument {
         "'explain' needs to know what: the tip or a number",
         "rehearse explain tip \(word.shellPath)"
       )
-    case (Explain._commandName, let word?) where ExplainedChoice(argument: word) != nil:
-      return ("which recording?", "rehearse explain \(word) talk.wav")
-    case (Explain._commandName, let word?):
+    case (Explain._commandName, let word?) where ExplainedChoice(argument: word) == nil:
       return ExplainedChoice.allValueStrings.near(word).first.map { near in
         ("'\(word.printable)' can't be explained", "did you mean 'rehearse explain \(near)'?")
       }
@@ -81,11 +79,6 @@ struct MisreadArgument {
       return (
         "'play' needs a moment: a time, or the evidence of the tip",
         "rehearse play evidence \(word.shellPath)"
-      )
-    case (Check._commandName, nil) where arguments.count == 1:
-      return (
-        "which recordings are checked?",
-        "rehearse check talk.wav --rule 'pace.words_per_minute in 110..165'"
       )
     default: return nil
     }

@@ -21,7 +21,21 @@ struct ListScripts: OutputCommand {
       wanted.isEmpty || ([script.name] + script.tags).contains { $0.lowercased().has(wanted) }
     }
     try results.print(
-      format.shown(ScriptList(scripts: scripts), as: text(of: scripts, layout: run.layout)))
+      format.shown(json(of: scripts), as: text(of: scripts, layout: run.layout)))
+  }
+
+  private func json(of scripts: [StoredScript]) -> JSONValue {
+    [
+      "schema": "rehearsmart.scripts/1",
+      "scripts": .array(
+        scripts.map { script in
+          [
+            "name": .string(script.name), "tags": .array(script.tags.map { .string($0) }),
+            "versions": JSONValue(script.newest), "changed": .string(script.changed.description),
+            "sessions": JSONValue(script.sessions),
+          ]
+        }),
+    ]
   }
 
   private func text(of scripts: [StoredScript], layout: TextLayout) -> String {
@@ -33,28 +47,6 @@ struct ListScripts: OutputCommand {
       ]
     }
     return layout.table(rows, indent: 0).map { $0 + "\n" }.joined()
-  }
-}
-
-/// Scripts as `rehearse script list --json` prints them.
-private struct ScriptList: Encodable {
-  var schema = "rehearsmart.scripts/1"
-  var scripts: [Entry]
-
-  struct Entry: Encodable {
-    var name: String
-    var tags: [String]
-    var versions: Int
-    var changed: String
-    var sessions: Int
-  }
-
-  init(scripts: [StoredScript]) {
-    self.scripts = scripts.map {
-      Entry(
-        name: $0.name, tags: $0.tags, versions: $0.newest, changed: $0.changed.description,
-        sessions: $0.sessions)
-    }
   }
 }
 

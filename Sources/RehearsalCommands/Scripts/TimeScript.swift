@@ -41,7 +41,7 @@ struct TimeScript: OutputCommand {
     guard let estimate else { throw HomeError.nothingWritten(script) }
     try results.print(
       format.shown(
-        TalkEstimateObject(estimate, of: written.name ?? script, version: written.version),
+        estimate.json(of: written.name ?? script, version: written.version),
         as: text(of: estimate, written.name ?? script, run.layout)))
   }
 

@@ -85,8 +85,11 @@ struct PlanTalk: OutputCommand {
     switch format {
     case .ics: try results.print(plans.map { PlanCalendar.text(of: $0, now: now) }.joined())
     case .json:
-      let list = PlanList(plans, today: now.date)
-      try results.print(try OrderedJSON().string(from: list) + "\n")
+      let list: JSONValue = [
+        "schema": "rehearsmart.plans/1",
+        "plans": .array(plans.map { $0.json(today: now.date) }),
+      ]
+      try results.print(list.text(.pretty) + "\n")
     case .text:
       let text = TextPlans(layout: run.layout, today: now.date)
       try results.print(talk == nil ? text.list(of: plans) : plans.map(text.whole).joined())

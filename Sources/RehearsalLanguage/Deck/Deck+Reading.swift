@@ -97,11 +97,10 @@ extension Deck {
       return try SlideTable.deck(of: text)
     }
     let script = Script(String(decoding: text.utf8, as: UTF8.self))
-    if let style = MarkdownSlides.Style(text.lines),
-      style == .marp || !script.sections.contains(where: { $0.planned != nil })
+    if let format = MarkdownSlides.format(of: text.lines),
+      format == .marp || !script.sections.contains(where: { $0.planned != nil })
     {
-      return Deck(
-        format: style.format, slides: MarkdownSlides.slides(of: text.lines, in: style))
+      return Deck(format: format, slides: MarkdownSlides.slides(of: text.lines, in: format))
     }
     return Deck(format: .script, slides: script.slides)
   }
@@ -154,16 +153,18 @@ extension DeckError {
 }
 
 extension Seconds {
-  /// A time of a deck, in seconds; `nil` unless it is one within a day.
-  init?(deck seconds: Double?) {
-    guard let seconds, Bounds.lengths.contains(seconds) else { return nil }
-    self.init(seconds)
+  /// A time of a deck; `nil` unless it is one within a day.
+  ///
+  /// - Parameter unit: How many of the units of the number a second has.
+  init?(deck time: Double?, per unit: Double = 1) {
+    guard let time, Bounds.lengths.contains(time / unit) else { return nil }
+    self.init(time / unit)
   }
 
-  /// A planned time, in seconds; `nil` for none.
-  init?(planned seconds: Double?) {
-    guard let seconds, seconds > 0 else { return nil }
-    self.init(deck: seconds)
+  /// A planned time, as above; `nil` for none.
+  init?(planned time: Double?, per unit: Double = 1) {
+    guard let time, time > 0 else { return nil }
+    self.init(deck: time, per: unit)
   }
 }
 

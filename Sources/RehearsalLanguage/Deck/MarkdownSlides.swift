@@ -6,81 +6,61 @@ import RehearsalTranscript
 /// - Source: Marpit's documentation (slides, directives, presenter notes), Slidev's (syntax, notes)
 ///   and that of the Markdown plugin of reveal.js.
 struct MarkdownSlides {
-  /// Whose Markdown it is.
-  enum Style {
-    case marp, slidev, reveal
-
-    var format: DeckFormat {
-      switch self {
-      case .marp: .marp
-      case .slidev: .slidev
-      case .reveal: .reveal
-      }
-    }
-
-    /// The style of a text; `nil` if nothing in it separates slides, as in a script.
-    init?(_ lines: [String]) {
-      let front = FrontMatter(lines)
-      if front?["marp"] == "true" {
-        self = .marp
-        return
-      }
-      let rest = lines[(front?.end ?? 0)...]
-      let hasRules = rest.contains { $0.trimmed == "---" }
-      if front == nil, hasRules, rest.contains(where: MarkdownSlides.beginsNotes) {
-        self = .reveal
-      } else if front.map({ $0.hasAny(of: Self.slidevKeys) && hasRules }) ?? false {
-        self = .slidev
-      } else if front == nil, hasRules, rest.contains(where: { $0.has("<!--") }) {
-        self = .slidev
-      } else {
-        return nil
-      }
-    }
-
-    /// What Slidev's first slide sets, and no other program's front matter.
-    private static let slidevKeys = [
-      "background", "canvasWidth", "colorSchema", "drawings", "duration", "highlighter", "layout",
-      "mdc", "routerMode", "theme", "timer", "transition",
-    ]
+  /// Whose Markdown a text is: of Marp, Slidev or reveal.js; `nil` if nothing in it separates slides,
+  /// as in a script.
+  static func format(of lines: [String]) -> DeckFormat? {
+    let front = FrontMatter(lines[...])
+    if front?.values["marp"] == "true" { return .marp }
+    let rest = lines[(front?.end ?? 0)...]
+    guard rest.contains(where: { $0.trimmed == "---" }) else { return nil }
+    if let front { return slidevKeys.contains { front.values[$0] != nil } ? .slidev : nil }
+    if rest.contains(where: beginsNotes) { return .reveal }
+    return rest.contains { $0.has("<!--") } ? .slidev : nil
   }
+
+  /// What Slidev's first slide sets, and no other program's front matter.
+  private static let slidevKeys = [
+    "background", "canvasWidth", "colorSchema", "drawings", "duration", "highlighter", "layout",
+    "mdc", "routerMode", "theme", "timer", "transition",
+  ]
 
   /// What is between two separators.
   private struct Part {
     var front: [String: String] = [:]
-    var lines: [String] = []
+    var lines: [MarkdownLine] = []
   }
 
-  private let style: Style
-  private var parts: [Part] = [Part()]
+  private let format: DeckFormat
+  private var parts = [Part()]
 
-  /// - Parameter lines: Without their ends.
-  static func slides(of lines: [String], in style: Style) -> [Slide] {
-    var reader = Self(style: style)
+  /// - Parameters:
+  ///   - lines: Without their ends.
+  ///   - format: That of Marp, Slidev or reveal.js.
+  static func slides(of lines: [String], in format: DeckFormat) -> [Slide] {
+    var reader = Self(format: format)
     reader.split(lines)
     return reader.parts.compactMap(reader.slide)
   }
 
-  private init(style: Style) { self.style = style }
+  private init(format: DeckFormat) { self.format = format }
 
   // MARK: - Separators
 
   private mutating func split(_ lines: [String]) {
     var index = 0
     var dividers: Set<Int> = []
-    if style == .marp, let front = FrontMatter(lines) {
+    if format == .marp, let front = FrontMatter(lines[...]) {
       index = front.end
-      dividers = Self.dividers(front["headingDivider"])
+      dividers = Self.dividers(front.values["headingDivider"])
     }
     var place = MarkdownPlace()
     while index < lines.count {
-      let line = lines[index]
-      let isText = place.isText(line)
+      let line = place.line(lines[index])
       index += 1
-      if isText, separates(place.visible) {
+      if line.isText, separates(line.visible) {
         // The first slide of Slidev begins with its front matter.
-        if style != .slidev || index > 1 { parts.append(Part()) }
-        if style == .slidev, index < lines.count, !lines[index].isBlank,
+        if format != .slidev || index > 1 { parts.append(Part()) }
+        if format == .slidev, index < lines.count, !lines[index].isBlank,
           let front = FrontMatter(lines[(index - 1)...])
         {
           parts[parts.count - 1].front = front.values
@@ -88,8 +68,9 @@ struct MarkdownSlides {
         }
         continue
       }
-      if isText, let level = Heading.level(of: place.visible), dividers.contains(level),
-        parts[parts.count - 1].lines.contains(where: { !$0.isBlank })
+      if line.isText, let level = Markdown.level(ofHeading: line.visible[...]),
+        dividers.contains(level),
+        parts[parts.count - 1].lines.contains(where: { !$0.written.isBlank })
       {
         parts.append(Part())
       }
@@ -99,16 +80,16 @@ struct MarkdownSlides {
 
   private func separates(_ line: String) -> Bool {
     let written = line.trimmed
-    switch style {
+    switch format {
     case .slidev: return line.begins(with: "---") && written.utf8.allSatisfy { $0 == 0x2D }
     case .reveal: return written == "---" || written == "--"
-    case .marp:
+    default:
       let signs = written.utf8.filter { $0 > 0x20 }
       guard let sign = signs.first, "-*_".utf8.contains(sign), signs.count >= 3,
         signs.allSatisfy({ $0 == sign })
       else { return false }
       // Below text, hyphens make it a heading.
-      let above = (parts[parts.count - 1].lines.last ?? "").trimmed
+      let above = (parts[parts.count - 1].lines.last?.written ?? "").trimmed
       return sign != 0x2D || above.isEmpty || above.begins(with: "#") || above.ends(with: ">")
         || above.begins(with: "```")
     }
@@ -130,45 +111,45 @@ struct MarkdownSlides {
     var comments: [String] = []
     var spoken: [String]?
     var isLast = false
-    var place = MarkdownPlace()
     var above = ""
     for line in part.lines {
-      let isText = place.isText(line)
-      for comment in place.comments {
-        guard style == .reveal else {
-          comments.append(comment)
-          continue
+      if format == .reveal {
+        for comment in line.comments.map(\.trimmed) where comment.begins(with: ".slide:") {
+          guard var tag = try? MarkupReader(Array("<x \(comment.dropFirst(7))>".utf8), .html),
+            (try? tag.next()) == .start("x")
+          else { continue }
+          if tag.attribute("data-visibility") == "hidden" { return nil }
+          slide.planned = tag.timing ?? slide.planned
         }
-        guard let options = SlideOptions(comment) else { continue }
-        if options.isHidden { return nil }
-        slide.planned = options.planned ?? slide.planned
+      } else {
+        comments += line.comments
       }
-      if !place.comments.isEmpty { isLast = true }
-      if !place.visible.isBlank { isLast = false }
+      if !line.comments.isEmpty { isLast = true }
+      let visible = line.visible.trimmed
+      if !visible.isEmpty { isLast = false }
       if spoken != nil {
-        spoken?.append(line)
-      } else if isText, style == .reveal, Self.beginsNotes(line) {
-        spoken = [String(line.trimmed.parts(between: ":", atMost: 2)[1])]
-      } else if isText, slide.title == nil {
-        let underline = place.visible.trimmed
-        if let heading = Heading.text(of: place.visible) {
-          slide.title = Self.plain(heading)
-        } else if !underline.isEmpty, !above.isBlank,
-          underline.utf8.allSatisfy({ $0 == UInt8(ascii: "=") })
-            || style == .marp && underline.utf8.allSatisfy({ $0 == UInt8(ascii: "-") })
+        spoken?.append(line.written)
+      } else if line.isText, format == .reveal, Self.beginsNotes(line.written) {
+        spoken = [String(line.written.trimmed.parts(between: ":", atMost: 2)[1])]
+      } else if line.isText, slide.title == nil {
+        if let level = Markdown.level(ofHeading: line.visible[...]) {
+          slide.title = Self.plain(line.visible.utf8.dropFirst(level))
+        } else if !visible.isEmpty, !above.isBlank,
+          visible.utf8.allSatisfy({ $0 == UInt8(ascii: "=") })
+            || format == .marp && visible.utf8.allSatisfy({ $0 == UInt8(ascii: "-") })
         {
-          slide.title = Self.plain(above)
+          slide.title = Self.plain(above.utf8[...])
         }
       }
-      above = isText ? place.visible : ""
+      above = line.isText ? line.visible : ""
     }
     slide.title = part.front["title"]?.onOneLine ?? slide.title
-    switch style {
+    switch format {
     case .marp:
       slide.notes = comments.filter { !Self.isDirective($0) }.map(Self.paragraphs)
         .filter { !$0.isEmpty }.joined(separator: "\n")
     case .slidev: slide.notes = isLast ? Self.paragraphs(comments.last ?? "") : ""
-    case .reveal: slide.notes = Self.paragraphs((spoken ?? []).joined(separator: "\n"))
+    default: slide.notes = Self.paragraphs((spoken ?? []).joined(separator: "\n"))
     }
     return slide
   }
@@ -180,8 +161,8 @@ struct MarkdownSlides {
   }
 
   /// Without what is not said: emphasis, targets of links, tags.
-  static func plain(_ line: some StringProtocol) -> String? {
-    Markdown.withoutMarks(Substring(RevealPage.text(of: Array(line.utf8)))).onOneLine
+  private static func plain(_ line: Substring.UTF8View) -> String? {
+    Markdown.withoutMarks(Substring(RevealPage.text(of: Array(line)))).onOneLine
   }
 
   /// A line for each paragraph and each item of a list.
@@ -189,9 +170,9 @@ struct MarkdownSlides {
     var paragraphs: [String] = []
     var isOpen = false
     for line in text.parts(between: "\n") {
-      let written = Heading.text(of: line) ?? line.trimmed
+      let written = Substring(line.utf8.dropFirst(Markdown.level(ofHeading: line) ?? 0)).trimmed
       let isItem = ["- ", "* ", "+ "].contains { written.begins(with: $0) }
-      guard let plain = plain(isItem ? Substring(written.utf8.dropFirst(2)) : written) else {
+      guard let plain = plain(written.utf8.dropFirst(isItem ? 2 : 0)) else {
         isOpen = false
         continue
       }
@@ -220,93 +201,61 @@ struct MarkdownSlides {
   private static let directives: Set<String> = [
     "author", "backgroundColor", "backgroundImage", "backgroundPosition", "backgroundRepeat",
     "backgroundSize", "class", "color", "description", "footer", "header", "headingDivider",
-    "image",
-    "keywords", "lang", "marp", "math", "paginate", "size", "style", "theme", "title", "transition",
+    "image", "keywords", "lang", "marp", "math", "paginate", "size", "style", "theme", "title",
+    "transition",
     "url",
   ]
 }
 
+/// A line of Markdown.
+private struct MarkdownLine {
+  let written: String
+  /// Without comments.
+  var visible = ""
+  /// Whether ``visible`` is text, and no part of a block of code.
+  var isText = true
+  /// Those that end in it.
+  var comments: [String] = []
+}
+
 /// Tells the text of Markdown from blocks of code and comments, line by line.
 private struct MarkdownPlace {
-  /// The comments that end in the line.
-  private(set) var comments: [String] = []
-  /// The line without comments.
-  private(set) var visible = ""
   private var fence: String?
   private var comment: String?
 
-  /// Whether the line, or what is left of it in ``visible``, is text.
-  mutating func isText(_ line: String) -> Bool {
-    comments = []
-    visible = ""
-    let written = line.trimmed
-    if comment == nil {
-      if let fence {
-        visible = line
-        if written.begins(with: fence), written.utf8.allSatisfy({ fence.utf8.first == $0 }) {
-          self.fence = nil
-        }
-        return false
-      }
-      for mark in ["```", "~~~"] where written.begins(with: mark) {
-        visible = line
-        fence = mark
-        return false
-      }
+  mutating func line(_ written: String) -> MarkdownLine {
+    var line = MarkdownLine(written: written)
+    let text = written.trimmed
+    let mark = comment == nil ? ["```", "~~~"].first { text.begins(with: fence ?? $0) } : nil
+    if let fence, comment == nil {
+      if mark != nil, text.utf8.allSatisfy({ fence.utf8.first == $0 }) { self.fence = nil }
+    } else {
+      fence = mark
     }
-    var rest = line[...]
+    guard comment != nil || fence == nil && mark == nil else {
+      (line.visible, line.isText) = (written, false)
+      return line
+    }
+    var rest = written[...]
     while true {
-      if comment != nil {
+      if let begun = comment {
         guard let end = rest.place(of: "-->") else {
-          comment?.append(contentsOf: rest)
-          comment?.append("\n")
-          return false
+          comment = begun + rest + "\n"
+          line.isText = false
+          return line
         }
-        comments.append((comment ?? "") + rest[..<end.lowerBound])
+        line.comments.append(begun + rest[..<end.lowerBound])
         comment = nil
         rest = rest[end.upperBound...]
       } else {
         guard let start = rest.place(of: "<!--") else {
-          visible += rest
-          return true
+          line.visible += rest
+          return line
         }
-        visible += rest[..<start.lowerBound]
+        line.visible += rest[..<start.lowerBound]
         comment = ""
         rest = rest[start.upperBound...]
       }
-    }
-  }
-}
-
-/// What a comment of reveal.js sets: `.slide: data-timing="90"`.
-private struct SlideOptions {
-  let planned: Seconds?
-  let isHidden: Bool
-
-  init?(_ comment: String) {
-    let written = comment.trimmed
-    guard written.begins(with: ".slide:"),
-      var reader = try? MarkupReader(Array("<x \(written.dropFirst(7))>".utf8), .html),
-      (try? reader.next()) == .start("x")
-    else { return nil }
-    planned = Seconds(planned: reader.attribute("data-timing").flatMap { DecimalNumber.read($0) })
-    isHidden = reader.attribute("data-visibility") == "hidden"
-  }
-}
-
-/// The heading of a line of Markdown: `## Opening`.
-private enum Heading {
-  /// - Source: CommonMark 0.31, section 4.2.
-  static func level(of line: some StringProtocol) -> Int? {
-    let signs = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
-    let next = line.utf8.dropFirst(signs).first
-    return (1...6).contains(signs) && (next == 0x20 || next == 0x09) ? signs : nil
-  }
-
-  static func text(of line: some StringProtocol) -> Substring? {
-    level(of: line).map { level in
-      let text = Substring(line)
-      return Substring(text.utf8.dropFirst(level)).trimmed
     }
   }
 }
@@ -337,21 +286,5 @@ private struct FrontMatter {
         isQuoted
         ? String(value.dropFirst().dropLast()) : String(value)
     }
-  }
-
-  init?(_ lines: [String]) { self.init(lines[...]) }
-
-  subscript(key: String) -> String? { values[key] }
-
-  func hasAny(of keys: [String]) -> Bool { keys.contains { values[$0] != nil } }
-}
-
-extension StringProtocol where SubSequence == Substring, UTF8View: BidirectionalCollection {
-  /// Without ASCII spaces and control characters around it.
-  var trimmed: Substring {
-    guard let first = utf8.firstIndex(where: { $0 > 0x20 }),
-      let last = utf8.lastIndex(where: { $0 > 0x20 })
-    else { return self[startIndex..<startIndex] }
-    return self[first...last]
   }
 }

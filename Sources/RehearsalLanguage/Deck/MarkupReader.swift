@@ -19,10 +19,11 @@ struct MarkupReader {
 
   private let bytes: [UInt8]
   private let language: Language
-  private var position = 0
-  /// The places of the names and values of the attributes of the element that began last. Nearly
-  /// none is asked for.
-  private var attributes: [(name: Range<Int>, value: Range<Int>)] = []
+  /// What was not read yet.
+  private var rest: ArraySlice<UInt8>
+  /// The names and values of the attributes of the element that began last. Nearly none is asked
+  /// for.
+  private var attributes: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
   /// The names of the elements that are open, in XML.
   private var open: [String] = []
   /// The element that begins and ends with one tag.
@@ -34,7 +35,7 @@ struct MarkupReader {
   init(_ bytes: [UInt8], _ language: Language) throws(MarkupFlaw) {
     self.bytes = bytes
     self.language = language
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard language == .html || String(validating: bytes, as: UTF8.self) != nil else {
       throw MarkupFlaw(problem: .encoding, line: 1)
     }
@@ -44,17 +45,11 @@ struct MarkupReader {
   ///
   /// Prefixes of namespaces are the writer's choice, so they are not compared.
   func attribute(_ name: String, prefixed: Bool = false) -> String? {
-    let wanted = Array(name.utf8)
-    let found = attributes.first { attribute in
-      let written = bytes[attribute.name]
-      guard written.count >= wanted.count,
-        written.suffix(wanted.count).elementsEqual(
-          wanted, by: { (language == .xml ? $0 : $0.lowercase) == $1 })
-      else { return false }
-      return written.count == wanted.count
-        ? !prefixed : written.dropLast(wanted.count).last == UInt8(ascii: ":")
-    }
-    return found.map { plain(bytes[$0.value]) }
+    attributes.first { written, _ in
+      let local = Self.withoutPrefix(written)
+      return (!prefixed || local.count < written.count)
+        && local.elementsEqual(name.utf8) { (language == .xml ? $0 : $0.lowercase) == $1 }
+    }.map { Self.plain($0.value) }
   }
 
   /// The next tag or text; `nil` at the end.
@@ -64,8 +59,8 @@ struct MarkupReader {
       if language == .xml { open.removeLast() }
       return .end(name)
     }
-    while position < bytes.count {
-      guard bytes[position] == UInt8(ascii: "<"), isMarkup else { return .text(text()) }
+    while !rest.isEmpty {
+      guard isMarkup(at: rest.startIndex) else { return .text(text()) }
       if let event = try markup() { return event }
     }
     guard open.isEmpty else { throw flaw(.syntax) }
@@ -75,118 +70,95 @@ struct MarkupReader {
   private func flaw(_ problem: MarkupFlaw.Problem) -> MarkupFlaw {
     MarkupFlaw(
       problem: problem,
-      line: bytes[..<min(position, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1)
+      line: bytes[..<rest.startIndex].count { $0 == UInt8(ascii: "\n") } + 1)
   }
 
   // MARK: - Text
 
-  /// Whether the `<` here begins markup; in HTML it may be text.
-  private var isMarkup: Bool {
-    guard language == .html else { return true }
-    guard position + 1 < bytes.count else { return false }
-    let next = bytes[position + 1]
-    return next.isLetter || "/!?".utf8.contains(next)
+  /// Whether markup begins here; in HTML a `<` may be text.
+  private func isMarkup(at place: Int) -> Bool {
+    guard bytes[place] == UInt8(ascii: "<") else { return false }
+    let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+    return language == .xml || next.isLetter || "/!?".utf8.contains(next)
   }
 
   private mutating func text() -> String {
-    let start = position
-    position += 1
-    while position < bytes.count, bytes[position] != UInt8(ascii: "<") || !isMarkup {
-      position += 1
-    }
-    return plain(bytes[start..<position])
+    let end = rest.indices.dropFirst().first(where: isMarkup) ?? rest.endIndex
+    defer { rest = rest[end...] }
+    return Self.plain(rest[..<end])
   }
 
   /// Text with each reference replaced by its character; an unknown one stays as it is.
-  private func plain(_ written: ArraySlice<UInt8>) -> String {
-    guard written.contains(UInt8(ascii: "&")) else {
-      return String(decoding: written, as: UTF8.self)
-    }
-    var plain: [UInt8] = []
-    plain.reserveCapacity(written.count)
-    var position = written.startIndex
-    while position < written.endIndex {
-      if written[position] == UInt8(ascii: "&"),
-        let end = written[position...].prefix(Markup.longestReference + 2)
-          .firstIndex(of: UInt8(ascii: ";")),
-        let character = Markup.character(
-          String(decoding: written[position + 1..<end], as: UTF8.self))
-      {
-        plain += Array(character.utf8)
-        position = end + 1
-      } else {
-        plain.append(written[position])
-        position += 1
-      }
-    }
-    return String(decoding: plain, as: UTF8.self)
+  private static func plain(_ written: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: written, as: UTF8.self)
+    return written.contains(UInt8(ascii: "&")) ? Markup.unescaped(text) : text
   }
 
   // MARK: - Tags
 
   /// - Returns: `nil` for what is no element and no text, such as a processing instruction.
   private mutating func markup() throws(MarkupFlaw) -> Event? {
-    let next = position + 1 < bytes.count ? bytes[position + 1] : 0
-    if next == UInt8(ascii: "/") { return try endTag() }
-    guard next == UInt8(ascii: "!") || next == UInt8(ascii: "?") else { return try startTag() }
-    if isHere("<!--") {
+    switch rest.dropFirst().first {
+    case UInt8(ascii: "/"):
+      let name = element(try skip("</", to: ">"))
+      if language == .xml, open.popLast() != name { throw flaw(.syntax) }
+      return .end(name)
+    case UInt8(ascii: "!") where rest.starts(with: "<!--".utf8):
       return .comment(String(decoding: try skip("<!--", to: "-->"), as: UTF8.self))
-    }
-    if isHere("<![CDATA[") {
+    case UInt8(ascii: "!") where rest.starts(with: "<![CDATA[".utf8):
       return .text(String(decoding: try skip("<![CDATA[", to: "]]>"), as: UTF8.self))
+    case UInt8(ascii: "!") where language == .xml: throw flaw(.documentType)
+    case UInt8(ascii: "!"), UInt8(ascii: "?"):
+      _ = try skip("<?", to: language == .xml ? "?>" : ">")
+      return nil
+    default: return try startTag()
     }
-    guard next == UInt8(ascii: "?") || language == .html else { throw flaw(.documentType) }
-    _ = try skip("<?", to: next == UInt8(ascii: "?") && language == .xml ? "?>" : ">")
-    return nil
   }
-
-  private func isHere(_ mark: String) -> Bool { bytes[position...].starts(with: mark.utf8) }
 
   /// What is between a mark that is here and another; in HTML up to the end if there is none.
   private mutating func skip(
     _ mark: String, to close: String
   ) throws(MarkupFlaw) -> ArraySlice<UInt8> {
-    let start = position + mark.utf8.count
-    let close = Array(close.utf8)
-    var end = start
-    while end < bytes.count, bytes[end] != close[0] || !bytes[end...].starts(with: close) {
-      end += 1
-    }
-    guard end < bytes.count || language == .html else { throw flaw(.syntax) }
-    position = min(end + close.count, bytes.count)
-    return bytes[min(start, bytes.count)..<max(start, min(end, bytes.count))]
+    let inside = rest.dropFirst(mark.utf8.count)
+    let end = Self.place(of: close, in: inside)
+    guard end < inside.endIndex || language == .html else { throw flaw(.syntax) }
+    rest = inside[end...].dropFirst(close.utf8.count)
+    return inside[..<end]
   }
 
-  private mutating func endTag() throws(MarkupFlaw) -> Event {
-    let name = element(try skip("</", to: ">"))
-    if language == .xml {
-      guard open.popLast() == name else { throw flaw(.syntax) }
-    }
-    return .end(name)
+  /// Where a text begins, in any case; the end where it doesn't.
+  private static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int {
+    let text = Array(text.utf8)
+    return bytes.indices.first {
+      bytes[$0] == text[0] && bytes[$0...].prefix(text.count).map(\.lowercase) == text
+    } ?? bytes.endIndex
+  }
+
+  /// What comes before a byte that ends it, which XML must have.
+  private mutating func take(
+    until ends: (UInt8) -> Bool
+  ) throws(MarkupFlaw) -> ArraySlice<UInt8> {
+    let taken = rest.prefix { !ends($0) }
+    rest = rest[taken.endIndex...]
+    guard !rest.isEmpty || language == .html else { throw flaw(.syntax) }
+    return taken
   }
 
   private mutating func startTag() throws(MarkupFlaw) -> Event? {
-    position += 1
-    let start = position
-    while position < bytes.count, !bytes[position].endsName { position += 1 }
-    let name = element(bytes[start..<position])
+    rest = rest.dropFirst()
+    let name = element(try take { $0.endsName })
     guard !name.isEmpty || language == .html else { throw flaw(.syntax) }
     attributes.removeAll(keepingCapacity: true)
     while true {
-      skipSpace()
-      guard position < bytes.count else {
-        guard language == .html else { throw flaw(.syntax) }
-        return nil
-      }
-      if bytes[position] == UInt8(ascii: "/"), position + 1 < bytes.count,
-        bytes[position + 1] == UInt8(ascii: ">")
-      {
-        position += 2
+      _ = try take { $0 > 0x20 }
+      guard let next = rest.first else { return nil }
+      if rest.starts(with: "/>".utf8) {
+        rest = rest.dropFirst(2)
         ending = name
         break
       }
-      if bytes[position] == UInt8(ascii: ">") {
-        position += 1
+      if next == UInt8(ascii: ">") {
+        rest = rest.dropFirst()
         break
       }
       try attribute()
@@ -201,65 +173,40 @@ struct MarkupReader {
   }
 
   private mutating func attribute() throws(MarkupFlaw) {
-    let start = position
-    while position < bytes.count, !bytes[position].endsName, bytes[position] != UInt8(ascii: "=") {
-      position += 1
-    }
-    let name = start..<position
-    skipSpace()
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
+    let name = try take { $0.endsName || $0 == UInt8(ascii: "=") }
+    _ = try take { $0 > 0x20 }
+    guard rest.first == UInt8(ascii: "=") else {
       guard language == .html else { throw flaw(.syntax) }
       // A stray sign would otherwise stay here for ever.
-      if position == start { position += 1 }
-      return attributes.append((name, position..<position))
+      if name.isEmpty { rest = rest.dropFirst() }
+      return attributes.append((name, []))
     }
-    position += 1
-    skipSpace()
-    guard position < bytes.count else {
-      guard language == .html else { throw flaw(.syntax) }
-      return
-    }
-    let quote = bytes[position]
-    let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-    guard isQuoted || language == .html else { throw flaw(.syntax) }
-    if isQuoted { position += 1 }
-    let from = position
-    while position < bytes.count,
-      isQuoted ? bytes[position] != quote : bytes[position] > 0x20 && bytes[position] != 0x3E
-    {
-      position += 1
-    }
-    guard position < bytes.count || language == .html else { throw flaw(.syntax) }
-    attributes.append((name, from..<position))
-    if isQuoted { position = min(position + 1, bytes.count) }
-  }
-
-  private mutating func skipSpace() {
-    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+    rest = rest.dropFirst()
+    _ = try take { $0 > 0x20 }
+    let quote = rest.first.flatMap { "\"'".utf8.contains($0) ? $0 : nil }
+    guard quote != nil || language == .html else { throw flaw(.syntax) }
+    if quote != nil { rest = rest.dropFirst() }
+    let value = try take { quote == nil ? $0 <= 0x20 || $0 == UInt8(ascii: ">") : $0 == quote }
+    attributes.append((name, value))
+    if quote != nil { rest = rest.dropFirst() }
   }
 
   /// The name of an element without its prefix; in HTML in lower case.
   private func element(_ written: ArraySlice<UInt8>) -> String {
-    let end = written.firstIndex { $0 <= 0x20 } ?? written.endIndex
-    let name = written[..<end]
-    let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
-    let text = String(decoding: local, as: UTF8.self)
+    let name = Self.withoutPrefix(written.prefix { $0 > 0x20 })
+    let text = String(decoding: name, as: UTF8.self)
     return language == .xml ? text : text.lowercased()
+  }
+
+  private static func withoutPrefix(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
   }
 
   /// What is up to the end tag of a script or another element that holds no elements, as written.
   mutating func rawText(of name: String) -> String {
-    let start = position
-    let close = Array("</\(name)".utf8)
-    while position < bytes.count {
-      if bytes[position] == close[0],
-        bytes[position...].prefix(close.count).map(\.lowercase).elementsEqual(close)
-      {
-        break
-      }
-      position += 1
-    }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    let end = Self.place(of: "</\(name)", in: rest)
+    defer { rest = rest[end...] }
+    return String(decoding: rest[..<end], as: UTF8.self)
   }
 
   /// Elements of HTML that have no end tag.

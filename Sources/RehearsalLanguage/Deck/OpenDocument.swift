@@ -44,8 +44,8 @@ enum OpenDocument {
         depth += 1
         paragraphs.append("")
       case .end("p"), .end("h"): depth -= 1
-      case .start("s"), .start("tab"), .start("line-break"): append(" ", to: &paragraphs)
-      case .text(let text) where depth > 0 && purpose != nil: append(text, to: &paragraphs)
+      case .start("s"), .start("tab"), .start("line-break"): paragraphs.appendToLast(" ")
+      case .text(let text) where depth > 0 && purpose != nil: paragraphs.appendToLast(text)
       case .end("frame"):
         defer { purpose = nil }
         guard !isHidden, !slides.isEmpty else { return }
@@ -60,11 +60,6 @@ enum OpenDocument {
     }
     return Deck(format: .odp, slides: slides)
   }
-
-  private static func append(_ text: String, to paragraphs: inout [String]) {
-    guard !paragraphs.isEmpty else { return }
-    paragraphs[paragraphs.count - 1] += text
-  }
 }
 
 extension Seconds {
@@ -76,20 +71,15 @@ extension Seconds {
     var total = 0.0
     var number: [UInt8] = []
     for byte in written.utf8.dropFirst() where byte != UInt8(ascii: "T") {
-      guard let unit = Self.units[byte] else {
+      guard let place = "DHMS".utf8.enumerated().first(where: { $1 == byte })?.offset else {
         number.append(byte)
         continue
       }
       guard let value = DecimalNumber.read(number[...]) else { return nil }
-      total += value * unit
+      total += value * [86_400, 3_600, 60, 1][place]
       number = []
     }
     guard number.isEmpty else { return nil }
     self.init(planned: total)
   }
-
-  private static let units: [UInt8: Double] = [
-    UInt8(ascii: "D"): 86_400, UInt8(ascii: "H"): 3_600, UInt8(ascii: "M"): 60,
-    UInt8(ascii: "S"): 1,
-  ]
 }

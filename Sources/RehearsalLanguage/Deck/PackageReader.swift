@@ -1,6 +1,13 @@
 import RehearsalBase
 import RehearsalNative
 
+extension [String] {
+  /// Text in the last paragraph, if one has begun.
+  mutating func appendToLast(_ text: String) {
+    if let last = indices.last { self[last] += text }
+  }
+}
+
 /// The parts of an office document, which is an archive of XML.
 struct PackageReader {
   private var archive: ZipArchive

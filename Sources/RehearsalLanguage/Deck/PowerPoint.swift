@@ -3,8 +3,8 @@ import RehearsalTranscript
 
 /// PowerPoint's format, which LibreOffice, Keynote and Google Slides write too.
 ///
-/// - Source: ECMA-376, part 1, on PresentationML; `advTm` is in
-///   milliseconds. PowerPoint puts transitions of later versions into `mc:AlternateContent`.
+/// - Source: ECMA-376, part 1, on PresentationML; `advTm` is in milliseconds. PowerPoint puts
+///   transitions of later versions into `mc:AlternateContent`.
 enum PowerPoint {
   /// The slides that are shown, in the order in which they are listed, whatever their numbers.
   ///
@@ -74,15 +74,14 @@ enum PowerPoint {
         page.planned =
           page.planned
           ?? Seconds(
-            planned: reader.attribute("advTm").flatMap { DecimalNumber.read($0) }.map { $0 / 1_000 }
-          )
+            planned: reader.attribute("advTm").flatMap { DecimalNumber.read($0) }, per: 1_000)
       case .start("sp"): (placeholder, paragraphs) = (nil, [])
       case .start("ph"): placeholder = reader.attribute("type") ?? "obj"
       case .start("p"): paragraphs.append("")
-      case .start("br"), .start("tab"): append(" ", to: &paragraphs)
+      case .start("br"), .start("tab"): paragraphs.appendToLast(" ")
       case .start("t"): isInText = true
       case .end("t"): isInText = false
-      case .text(let text) where isInText: append(text, to: &paragraphs)
+      case .text(let text) where isInText: paragraphs.appendToLast(text)
       case .end("sp"):
         guard let placeholder, page.shapes[placeholder] == nil,
           paragraphs.contains(where: { $0.onOneLine != nil })
@@ -92,10 +91,5 @@ enum PowerPoint {
       }
     }
     return page
-  }
-
-  private static func append(_ text: String, to paragraphs: inout [String]) {
-    guard !paragraphs.isEmpty else { return }
-    paragraphs[paragraphs.count - 1] += text
   }
 }

@@ -65,8 +65,7 @@ struct RevealPage {
       guard open.count < Self.deepest else { return }
       if last >= 0 { open[last].hasSections = true }
       var section = Section()
-      section.slide.planned = Seconds(
-        planned: reader.attribute("data-timing").flatMap { DecimalNumber.read($0) })
+      section.slide.planned = reader.timing
       section.slide.notes = MarkdownSlides.paragraphs(reader.attribute("data-notes") ?? "")
       section.isHidden =
         reader.attribute("data-visibility") == "hidden" || open.contains { $0.isHidden }
@@ -127,4 +126,11 @@ struct RevealPage {
   private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6"]
   /// Elements that begin a line of their own.
   private static let breaks: Set<String> = ["br", "div", "li", "p", "h1", "h2", "h3", "h4", "ul"]
+}
+
+extension MarkupReader {
+  /// How long a slide is planned to be shown, by `data-timing`.
+  var timing: Seconds? {
+    Seconds(planned: attribute("data-timing").flatMap { DecimalNumber.read($0) })
+  }
 }

@@ -40,9 +40,9 @@ enum SlideRecord {
       deck.slides.append(
         Slide(
           title: slide[title]?.string?.onOneLine,
-          planned: Seconds(planned: slide[planned]?.number.map { $0 / perSecond })))
+          planned: Seconds(planned: slide[planned]?.number, per: perSecond)))
       log?.append(SlideChange(time: time.rounded, slide: index))
-      if let length = Seconds(deck: slide[actual]?.number.map { $0 / perSecond }),
+      if let length = Seconds(deck: slide[actual]?.number, per: perSecond),
         let next = Seconds(deck: (time + length).rawValue)
       {
         time = next
@@ -59,7 +59,7 @@ enum SlideRecord {
   private static func deck(ofTimeline timeline: [JSONValue]) throws(DeckError) -> Deck {
     var deck = Deck(format: .peitho, slides: [], log: [])
     for (row, change) in timeline.enumerated() {
-      guard let time = Seconds(deck: change["atMs"]?.number.map { $0 / 1_000 }) else {
+      guard let time = Seconds(deck: change["atMs"]?.number, per: 1_000) else {
         throw .badRow(.peitho, row: row + 1, expected: .time)
       }
       guard let number = change["index"]?.number, number >= 0 else {
@@ -92,7 +92,7 @@ enum SlideRecord {
     var slides: [Slide] = []
     var last: (index: Double, label: String) = (-1, "0")
     for (index, page) in listed.sorted(by: { $0.index < $1.index }) {
-      let label = page["label"]?.string ?? "\(Int(saturating: index) + 1)"
+      let label = page["label"]?.string ?? "\(Int(saturating: index + 1))"
       let written = page["note"]?.string ?? ""
       let notes =
         isPlain

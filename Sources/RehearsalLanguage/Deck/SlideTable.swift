@@ -7,7 +7,7 @@ import RehearsalTranscript
 /// names they are time, slide and title, or, where the last column holds times and the first does
 /// not, slide, title and planned time.
 struct SlideTable {
-  private(set) var slides: [Slide] = []
+  private var slides: [Slide] = []
   private var log: [SlideChange] = []
   /// The slides that a table names by their titles.
   private var named: [String: Int] = [:]
@@ -46,14 +46,11 @@ struct SlideTable {
         try table.add(at: time, place, planned.flatMap(Self.time))
       } else {
         guard !place.isQuestion else { continue }
-        let slide = try table.index(of: place, orNext: true)
-        guard let slide else { throw bad(.slide) }
-        table.slides[slide].planned = planned.flatMap(Self.time).flatMap {
-          Seconds(planned: $0.rawValue)
-        }
+        guard let slide = try table.index(of: place, orNext: true) else { throw bad(.slide) }
+        table.slides[slide].planned = Seconds(planned: planned.flatMap(Self.time)?.rawValue)
       }
     }
-    return table.deck(.csv, hasLog: columns.time != nil)
+    return Deck(format: .csv, slides: table.slides, log: columns.time == nil ? nil : table.log)
   }
 
   private static func rows(of text: Manuscript, atMost most: Int = .max) -> [[String]] {
@@ -126,7 +123,7 @@ struct SlideTable {
       }
       try table.add(at: label.time, Place(label.text), nil)
     }
-    return table.deck(.audacityLabels, hasLog: true)
+    return Deck(format: .audacityLabels, slides: table.slides, log: table.log)
   }
 
   private static func label(_ line: Substring) -> (time: Seconds, text: String)? {
@@ -174,8 +171,8 @@ struct SlideTable {
     // A label without a text marks something else.
     guard slide != nil || place.isQuestion else { return }
     log.append(SlideChange(time: time, slide: slide))
-    if let slide, let planned = Seconds(planned: planned?.rawValue) {
-      slides[slide].planned = slides[slide].planned ?? planned
+    if let slide {
+      slides[slide].planned = slides[slide].planned ?? Seconds(planned: planned?.rawValue)
     }
   }
 
@@ -200,9 +197,5 @@ struct SlideTable {
     if let number = named[title] { return number }
     named[title] = slides.count + 1
     return slides.count + 1
-  }
-
-  private func deck(_ format: DeckFormat, hasLog: Bool) -> Deck {
-    Deck(format: format, slides: slides, log: hasLog ? log : nil)
   }
 }

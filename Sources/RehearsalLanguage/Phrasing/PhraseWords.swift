@@ -21,15 +21,6 @@ package struct PhraseWords: Sendable {
     }
   }
 
-  private init(
-    leaning: Set<String>, opening: Set<String>, joining: Set<String>, unstressed: Set<String> = []
-  ) {
-    self.leaning = leaning
-    self.opening = opening
-    self.joining = joining
-    self.unstressed = unstressed
-  }
-
   private static let english = PhraseWords(
     leaning: [
       "a", "an", "the", "of", "to", "in", "at", "for", "from", "with", "by", "into", "my", "your",

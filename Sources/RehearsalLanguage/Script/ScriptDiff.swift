@@ -6,11 +6,6 @@ package struct DiffPart: Equatable, Sendable {
 
   package var kind: Kind
   package var text: String
-
-  package init(kind: Kind, text: String) {
-    self.kind = kind
-    self.text = text
-  }
 }
 
 /// The difference of two texts, line by line, and word by word within changed lines.

@@ -65,11 +65,6 @@ private struct SpokenWordReader {
   private(set) var words: [String] = []
   private(set) var syllables = 0
 
-  init(language: SpokenLanguage, capitals: SpokenWords.Capitals) {
-    self.language = language
-    self.capitals = capitals
-  }
-
   mutating func read(_ text: String) {
     if let mark = text.first, "-−–".contains(mark), text.dropFirst().first?.isWholeNumber ?? false {
       say(symbol: "−")

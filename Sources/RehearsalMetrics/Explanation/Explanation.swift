@@ -80,16 +80,13 @@ extension Explanation.Step: Encodable {
 
 extension Explanation.Event: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case start = "start_s"
-    case end = "end_s"
     case kind, reason, values
     case moments = "moments_s"
   }
 
   public func encode(to encoder: any Encoder) throws {
+    try span.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(span.start, forKey: .start)
-    try container.encode(span.end, forKey: .end)
     try container.encode(kind, forKey: .kind)
     try container.encode(reason, forKey: .reason)
     try container.encode(values, forKey: .values)

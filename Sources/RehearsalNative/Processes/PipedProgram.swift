@@ -1,4 +1,3 @@
-import RehearsalBase
 import Subprocess
 
 #if canImport(System)

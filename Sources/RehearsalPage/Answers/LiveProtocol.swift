@@ -125,8 +125,7 @@ enum LiveNews {
       case .error(let reason):
         (.error, ["message": .string(reason.message), "hint": .string(reason.hint)])
       }
-    let kind = JSONValue.Member(key: "show", value: .string(said.kind.rawValue))
-    return JSONValue.object([kind] + said.members.members).text(.compact)
+    return (["show": JSONValue(said.kind)] + said.members).text(.compact)
   }
 
   private static func level(_ level: Decibels?) -> JSONValue {

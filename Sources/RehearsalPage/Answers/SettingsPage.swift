@@ -25,7 +25,7 @@ struct SettingsPage {
     case (.post, "import", 1):
       let imported = PrivacyWords.imported(try await importExport(request))
       let more: JSONValue = ["imported": .string(imported)]
-      return .json(.object(try settings().members + more.members))
+      return .json(try settings() + more)
     case (.post, "forget", 1): return .json(try await forget(try await request.object()))
     default: throw PageError.unknownPath
     }

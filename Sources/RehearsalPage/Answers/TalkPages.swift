@@ -73,8 +73,7 @@ struct TalkPages {
           ]
         }),
     ]
-    return .object(
-      try JSONValue(encoding: PlanObject(plan, today: today)).members + more.members)
+    return plan.json(today: today) + more
   }
 
   /// How long a script takes, in words; null for one without any.
@@ -133,7 +132,7 @@ struct TalkPages {
             "value": JSONValue(take.value.map { $0.shown(decimals: 0) }),
             "sound": .bool(hasSound),
           ]
-          return .object(SessionLists.entry(take).members + more.members)
+          return SessionLists.entry(take) + more
         }),
     ]
   }

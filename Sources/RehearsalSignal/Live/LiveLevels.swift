@@ -14,16 +14,6 @@ public struct LiveLevels: Equatable, Sendable {
   /// Whether consecutive samples were at the limits of the format.
   public var isClipping: Bool
 
-  package init(
-    elapsed: Seconds, rms: Decibels?, peak: Decibels?, peakHold: Decibels?, isClipping: Bool
-  ) {
-    self.elapsed = elapsed
-    self.rms = rms
-    self.peak = peak
-    self.peakHold = peakHold
-    self.isClipping = isClipping
-  }
-
   /// These levels for a reader who missed the earlier ones: no peak and no clipping is lost.
   package func covering(_ earlier: LiveLevels) -> LiveLevels {
     var both = self

@@ -37,14 +37,8 @@ struct EnergyCourse {
   /// The mean square around a frame.
   func power(around frame: Int, reach: Int) -> Double { power(in: frame - reach..<frame + reach) }
 
-  /// The quietest zero crossing of ``leading``, the nearest to the middle of equals; the quietest
-  /// frame where nothing crosses zero.
-  func quietestCrossing(in frames: Range<Int>, reach: Int) -> Int {
-    quietCrossings(in: frames, reach: reach, apart: 1, most: 1)[0]
-  }
-
   /// The zero crossings of ``leading`` with the least energy within `reach` of them, the quietest
-  /// first; a quiet frame where nothing crosses zero.
+  /// first, of equals the nearest to the middle; a quiet frame where nothing crosses zero.
   ///
   /// - Parameter apart: The least distance between two.
   /// - Returns: At least one.

@@ -56,7 +56,10 @@ package struct MendedSound: Sendable {
     let energy = EnergyCourse(of: context)
     let tone = RoomTone(in: context, energy, pauses: pauses.map { context.frames(of: $0) })
     let whole = context.frames(of: moment)
-    var work = Work(context: context, energy: energy, tone: tone, at: whole.lowerBound)
+    let matcher = LikestPlace(in: energy.leading, sampleRate: context.sampleRate)
+    var work = Work(
+      context: context, energy: energy, matcher: matcher, tone: tone, place: whole.lowerBound,
+      made: context.channels.map { _ in [] })
     for mending in mendings.sorted(by: { $0.start < $1.start }) {
       switch mending {
       case .cut(let span, let limits):
@@ -70,9 +73,9 @@ package struct MendedSound: Sendable {
         let there = context.frames(of: span).clamped(to: whole)
         // Clear of the ends of words, as far as the pause has room.
         let inset = min(context.frames(in: PauseFrames.margin), there.count / 3)
-        let place = energy.quietestCrossing(
+        let place = energy.quietCrossings(
           in: there.lowerBound + inset..<there.upperBound - inset,
-          reach: context.frames(in: Self.quietReach))
+          reach: context.frames(in: Self.quietReach), apart: 1, most: 1)[0]
         if place > work.place, place < whole.upperBound, let tone {
           work.insert(tone, length, at: place, as: mending)
         }
@@ -100,28 +103,25 @@ package struct MendedSound: Sendable {
     var changes: [Change] = []
     var joints: [Int] = []
 
-    init(context: ChannelSamples, energy: EnergyCourse, tone: RoomTone?, at place: Int) {
-      self.context = context
-      self.energy = energy
-      matcher = LikestPlace(in: energy.leading, sampleRate: context.sampleRate)
-      self.tone = tone
-      self.place = place
-      made = context.channels.map { _ in [] }
-    }
-
     private var count: Int { made.first?.count ?? 0 }
 
     private func time(_ frames: Int) -> Seconds {
       Seconds(Double(frames) / Double(context.sampleRate))
     }
 
-    private func source(_ frames: Range<Int>) -> [[Float]] {
-      context.channels.map { Array($0[frames]) }
+    private mutating func note(_ mending: Mending, _ frames: Range<Int>, mended: Range<Int>) {
+      changes.append(
+        Change(
+          mending: mending,
+          span: TimeSpan(
+            start: context.moment(at: frames.lowerBound), end: context.moment(at: frames.upperBound)
+          ),
+          mended: TimeSpan(start: time(mended.lowerBound), end: time(mended.upperBound))))
     }
 
     mutating func keep(upTo end: Int) {
       guard end > place else { return }
-      add(source(place..<end))
+      add(context[place..<end].channels)
       place = end
     }
 
@@ -206,13 +206,9 @@ package struct MendedSound: Sendable {
       let end = frames.upperBound
       keep(upTo: frames.lowerBound)
       let reach = reach(frames.lowerBound, end)
-      let former = source(place..<place + reach)
-      changes.append(
-        Change(
-          mending: mending,
-          span: TimeSpan(start: context.moment(at: place), end: context.moment(at: end)),
-          mended: TimeSpan(start: time(count), end: time(count))))
-      join(source(end - reach..<end + reach), reach: reach, former: former)
+      let former = context[place..<place + reach].channels
+      note(mending, place..<end, mended: count..<count)
+      join(context[end - reach..<end + reach].channels, reach: reach, former: former)
       place = end + reach
     }
 
@@ -226,14 +222,10 @@ package struct MendedSound: Sendable {
       let start = count
       join(
         samples.map { Array($0.prefix(frames + reach)) }, reach: reach,
-        former: source(frame..<frame + reach))
-      changes.append(
-        Change(
-          mending: mending,
-          span: TimeSpan(start: context.moment(at: frame), end: context.moment(at: frame)),
-          mended: TimeSpan(start: time(start), end: time(start + frames))))
+        former: context[frame..<frame + reach].channels)
+      note(mending, frame..<frame, mended: start..<start + frames)
       join(
-        source(frame - reach..<frame + reach), reach: reach,
+        context[frame - reach..<frame + reach].channels, reach: reach,
         former: samples.map { Array($0.suffix(reach)) })
       place = frame + reach
     }
@@ -243,13 +235,7 @@ package struct MendedSound: Sendable {
       let start = count
       let length = max(1, Int(saturating: (Double(frames.count) * factor).rounded()))
       add(Stretching.stretched(frames, to: length, in: context, matcher))
-      changes.append(
-        Change(
-          mending: mending,
-          span: TimeSpan(
-            start: context.moment(at: frames.lowerBound), end: context.moment(at: frames.upperBound)
-          ),
-          mended: TimeSpan(start: time(start), end: time(count))))
+      note(mending, frames, mended: start..<count)
       place = frames.upperBound
     }
 
@@ -274,14 +260,10 @@ package struct MendedSound: Sendable {
           context.channels[channel][frame] *= Float(power(ofDecibels: share * gain / 2))
         }
       }
-      let span = TimeSpan(
-        start: context.moment(at: frames.lowerBound), end: context.moment(at: frames.upperBound))
-      let shift = time(count - place)
-      let start = time(frames.lowerBound) + shift
-      changes.append(
-        Change(
-          mending: .lift(points.map { Mending.GainPoint($0.moment, $0.gain * share) }), span: span,
-          mended: TimeSpan(start: start, end: start + span.length)))
+      let shift = count - place
+      note(
+        .lift(points.map { Mending.GainPoint($0.moment, $0.gain * share) }), frames,
+        mended: frames.lowerBound + shift..<frames.upperBound + shift)
     }
 
     /// Between two points, along a raised cosine.

@@ -8,11 +8,6 @@ package struct OtherVoice: Equatable, Sendable {
   package var span: TimeSpan
   /// The mean level of its speech relative to the speaker's, above 100 Hz.
   package var overVoice: DecibelRatio
-
-  package init(span: TimeSpan, overVoice: DecibelRatio) {
-    self.span = span
-    self.overVoice = overVoice
-  }
 }
 
 /// Finds the stretches of speech in which only another voice than the speaker's is heard.

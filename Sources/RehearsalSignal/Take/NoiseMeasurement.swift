@@ -82,12 +82,4 @@ package struct OtherSound: Equatable, Sendable {
   package var overNoise: DecibelRatio
   /// What it is like; `nil` if unknown.
   package var kind: NoiseMeasurement.SoundKind?
-
-  package init(
-    span: TimeSpan, overNoise: DecibelRatio, kind: NoiseMeasurement.SoundKind? = nil
-  ) {
-    self.span = span
-    self.overNoise = overNoise
-    self.kind = kind
-  }
 }

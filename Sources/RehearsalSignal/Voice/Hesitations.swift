@@ -6,11 +6,6 @@ package struct Hesitation: Equatable, Sendable {
   package var span: TimeSpan
   /// How likely it is a hesitation, 0 to 1; a drawn-out word sounds similar.
   package var likelihood: Double
-
-  package init(span: TimeSpan, likelihood: Double) {
-    self.span = span
-    self.likelihood = likelihood
-  }
 }
 
 /// Finds hesitations from the sound alone, by the odds of ``SpeechModel`` for each frame.

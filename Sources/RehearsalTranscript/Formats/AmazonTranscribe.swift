@@ -12,78 +12,44 @@ extension TranscriptFormat {
 enum AmazonTranscribe: JSONFormat {
   static let format = TranscriptFormat.amazonTranscribe
 
-  struct Model: Decodable {
-    var results: Results?
-  }
-
-  struct Results: Decodable {
-    var language_code: String?
-    var transcripts: [Whole]?
-    var items: [Item]?
-    var speaker_labels: Labels?
-  }
-
-  struct Whole: Decodable {
-    var transcript: String?
-  }
-
-  struct Item: Decodable {
-    var type: String?
-    var start_time: WrittenNumber?
-    var end_time: WrittenNumber?
-    var alternatives: [Alternative]?
-    var speaker_label: String?
-  }
-
-  struct Alternative: Decodable {
-    var confidence: WrittenNumber?
-    var content: String?
-  }
-
-  struct Labels: Decodable {
-    var segments: [LabeledSegment]?
-  }
-
-  struct LabeledSegment: Decodable {
-    var items: [LabeledItem]?
-  }
-
-  struct LabeledItem: Decodable {
-    var start_time: String?
-    var speaker_label: String?
-  }
-
   static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("results.items") || json.has("results.transcripts")
   }
 
-  static func reading(of models: [Model]) -> Reading {
-    Reading(
-      passages: models.flatMap { $0.results.map(passages) ?? [] }, producer: "Amazon Transcribe",
-      language: models.lazy.compactMap(\.results?.language_code).first)
+  static func reading(of values: [JSONPlace]) -> Reading {
+    let results = values.compactMap { $0["results"] }
+    return Reading(
+      passages: results.flatMap(passages), producer: "Amazon Transcribe",
+      language: results.first("language_code"))
   }
 
-  private static func passages(_ results: Results) -> [Passage] {
+  private static func passages(_ results: JSONPlace) -> [Passage] {
     var speakers: [Double: String] = [:]
-    for item in (results.speaker_labels?.segments ?? []).flatMap({ $0.items ?? [] }) {
-      guard let start = item.start_time.flatMap({ DecimalNumber.read($0) }) else { continue }
-      speakers[start] = item.speaker_label
+    let segments = results["speaker_labels"]?["segments"]?.elements ?? []
+    for item in segments.flatMap({ $0["items"]?.elements ?? [] }) {
+      guard let start = item["start_time"]?.writtenNumber else { continue }
+      speakers[start] = item["speaker_label"]?.string
     }
     var words: [Passage.Word] = []
-    for item in results.items ?? [] {
-      guard let best = item.alternatives?.first, let content = best.content else { continue }
-      if item.type == "punctuation", let last = words.indices.last {
+    for item in results["items"]?.elements ?? [] {
+      guard let best = item["alternatives"]?.elements?.first,
+        let content = best["content"]?.string
+      else { continue }
+      if item["type"]?.string == "punctuation", let last = words.indices.last {
         words[last].text += content
         continue
       }
-      let start = item.start_time?.value
+      let start = item["start_time"]?.writtenNumber
       words.append(
         Passage.Word(
-          content, start: start, end: item.end_time?.value, confidence: best.confidence?.value,
-          speaker: item.speaker_label ?? start.flatMap { speakers[$0] }))
+          content, start: start, end: item["end_time"]?.writtenNumber,
+          confidence: best["confidence"]?.writtenNumber,
+          speaker: item["speaker_label"]?.string ?? start.flatMap { speakers[$0] }))
     }
     if words.isEmpty {
-      return (results.transcripts ?? []).map { Passage(text: $0.transcript ?? "") }
+      return (results["transcripts"]?.elements ?? []).map {
+        Passage(text: $0["transcript"]?.string ?? "")
+      }
     }
     return Passage.sentences(of: words)
   }

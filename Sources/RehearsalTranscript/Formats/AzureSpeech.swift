@@ -9,63 +9,36 @@ extension TranscriptFormat {
 enum AzureSpeech: JSONFormat {
   static let format = TranscriptFormat.azureSpeech
 
-  struct Model: Decodable {
-    var recognizedPhrases: [Phrase]?
-  }
-
-  struct Phrase: Decodable {
-    var speaker: String?
-    var locale: String?
-    var offsetInTicks: Double?
-    var durationInTicks: Double?
-    var nBest: [Guess]?
-  }
-
-  struct Guess: Decodable {
-    var display: String?
-    var lexical: String?
-    var displayWords: [Word]?
-    var words: [Word]?
-  }
-
-  struct Word: Decodable {
-    var word: String?
-    var displayText: String?
-    var offsetInTicks: Double?
-    var durationInTicks: Double?
-    var confidence: Double?
-  }
-
   static func recognizes(_ json: JSONDocument) -> Bool { json.has("recognizedPhrases") }
 
-  static func reading(of models: [Model]) -> Reading {
-    let phrases = models.flatMap { $0.recognizedPhrases ?? [] }
+  static func reading(of values: [JSONPlace]) -> Reading {
+    let phrases = values.flatMap { $0["recognizedPhrases"]?.elements ?? [] }
     return Reading(
       passages: phrases.compactMap(passage), producer: "Azure Speech",
-      language: phrases.lazy.compactMap(\.locale).first)
+      language: phrases.first("locale"))
   }
 
-  private static func passage(_ phrase: Phrase) -> Passage? {
-    guard let best = phrase.nBest?.first else { return nil }
-    let words = (best.displayWords ?? best.words ?? []).compactMap { word in
-      (word.displayText ?? word.word).map {
-        Passage.Word(
-          $0, start: seconds(word.offsetInTicks),
-          end: end(word.offsetInTicks, word.durationInTicks),
-          confidence: word.confidence)
-      }
+  private static func passage(_ phrase: JSONPlace) -> Passage? {
+    guard let best = phrase["nBest"]?.elements?.first else { return nil }
+    let words = (best["displayWords"]?.elements ?? best["words"]?.elements ?? []).compactMap {
+      written in
+      var word = Passage.Word(written, "displayText", "word")
+      let times = times(written)
+      word?.start = times.start
+      word?.end = times.end
+      return word
     }
+    let (start, end) = times(phrase)
     return Passage(
-      start: seconds(phrase.offsetInTicks),
-      end: end(phrase.offsetInTicks, phrase.durationInTicks), speaker: phrase.speaker,
-      words.isEmpty ? .text(best.display ?? best.lexical ?? "") : .words(words))
+      start: start, end: end, speaker: phrase["speaker"]?.string,
+      words.isEmpty
+        ? .text(best["display"]?.string ?? best["lexical"]?.string ?? "") : .words(words))
   }
 
-  private static func seconds(_ ticks: Double?) -> Double? { ticks.map { $0 / ticksPerSecond } }
-
-  private static func end(_ offset: Double?, _ duration: Double?) -> Double? {
-    guard let offset, let duration else { return nil }
-    return seconds(offset + duration)
+  private static func times(_ part: JSONPlace) -> (start: Double?, end: Double?) {
+    guard let offset = part["offsetInTicks"]?.number else { return (nil, nil) }
+    let end = part["durationInTicks"]?.number.map { (offset + $0) / ticksPerSecond }
+    return (offset / ticksPerSecond, end)
   }
 
   private static let ticksPerSecond = 1e7

@@ -11,54 +11,25 @@ extension TranscriptFormat {
 enum Deepgram: JSONFormat {
   static let format = TranscriptFormat.deepgram
 
-  struct Model: Decodable {
-    var results: Results?
-  }
-
-  struct Results: Decodable {
-    var channels: [Channel]?
-  }
-
-  struct Channel: Decodable {
-    var alternatives: [Alternative]?
-    var detected_language: String?
-  }
-
-  struct Alternative: Decodable {
-    var transcript: String?
-    var words: [Word]?
-  }
-
-  struct Word: Decodable {
-    var word: String?
-    var punctuated_word: String?
-    var start: Double?
-    var end: Double?
-    var confidence: Double?
-    var speaker: String?
-  }
-
   static func recognizes(_ json: JSONDocument) -> Bool { json.has("results.channels") }
 
-  static func reading(of models: [Model]) -> Reading {
-    let channels = models.flatMap { $0.results?.channels ?? [] }
+  static func reading(of values: [JSONPlace]) -> Reading {
+    let channels = values.flatMap { $0["results"]?["channels"]?.elements ?? [] }
     return Reading(
       passages: channels.enumerated().flatMap { index, channel in
         passages(channel, name: channels.count > 1 ? "channel \(index)" : nil)
-      }, producer: "Deepgram", language: channels.lazy.compactMap(\.detected_language).first,
+      }, producer: "Deepgram", language: channels.first("detected_language"),
       habits: .speakersApart)
   }
 
-  private static func passages(_ channel: Channel, name: String?) -> [Passage] {
-    guard let best = channel.alternatives?.first else { return [] }
-    let words = (best.words ?? []).compactMap { word in
-      (word.punctuated_word ?? word.word).map {
-        Passage.Word(
-          $0, start: word.start, end: word.end, confidence: word.confidence,
-          speaker: name ?? word.speaker)
-      }
+  private static func passages(_ channel: JSONPlace, name: String?) -> [Passage] {
+    guard let best = channel["alternatives"]?.elements?.first else { return [] }
+    let words = (best["words"]?.elements ?? []).compactMap { word in
+      var word = Passage.Word(word, "punctuated_word", "word")
+      if let name { word?.speaker = name }
+      return word
     }
-    if words.isEmpty { return [Passage(speaker: name, text: best.transcript ?? "")] }
+    if words.isEmpty { return [Passage(speaker: name, text: best["transcript"]?.string ?? "")] }
     return Passage.sentences(of: words)
   }
 }

@@ -12,75 +12,53 @@ extension TranscriptFormat {
 enum GoogleSpeech: JSONFormat {
   static let format = TranscriptFormat.googleSpeech
 
-  struct Model: Decodable {
-    var results: [Result]?
-  }
-
-  struct Result: Decodable {
-    var alternatives: [Alternative]?
-    var resultEndTime: WrittenNumber?
-    var resultEndOffset: WrittenNumber?
-    var languageCode: String?
-  }
-
-  struct Alternative: Decodable {
-    var transcript: String?
-    var words: [Word]?
-  }
-
-  struct Word: Decodable {
-    var word: String?
-    var startTime: WrittenNumber?
-    var endTime: WrittenNumber?
-    var startOffset: WrittenNumber?
-    var endOffset: WrittenNumber?
-    var confidence: Double?
-    var speakerTag: Int?
-    var speakerLabel: String?
-  }
-
   static func recognizes(_ json: JSONDocument) -> Bool { json.has("results[].alternatives") }
 
-  static func reading(of models: [Model]) -> Reading {
-    let results = models.flatMap { $0.results ?? [] }
+  static func reading(of values: [JSONPlace]) -> Reading {
+    let results = values.flatMap { $0["results"]?.elements ?? [] }
     return Reading(
       passages: passages(results), producer: "Google Cloud Speech-to-Text",
-      language: results.lazy.compactMap(\.languageCode).first)
+      language: results.first("languageCode"))
   }
 
-  private static func passages(_ results: [Result]) -> [Passage] {
-    let counts = results.map { $0.alternatives?.first?.words?.count ?? 0 }
-    if let last = results.last, let all = counts.last, counts.count > 1, all > 0,
-      all == counts.dropLast().reduce(0, +), let words = last.alternatives?.first?.words,
-      words.contains(where: { $0.speaker != nil })
+  private static func passages(_ results: [JSONPlace]) -> [Passage] {
+    let best = results.map { $0["alternatives"]?.elements?.first }
+    let all = best.map { $0?["words"]?.elements ?? [] }
+    if let last = all.last, all.count > 1, !last.isEmpty,
+      last.count == all.dropLast().reduce(0, { $0 + $1.count }),
+      last.contains(where: { speaker(of: $0) != nil })
     {
-      return Passage.sentences(of: words.compactMap(\.passageWord))
+      return Passage.sentences(of: last.compactMap(word))
     }
     var end: Double?
-    return results.compactMap { result in
+    return results.indices.compactMap { index in
       let start = end ?? 0
-      end = result.resultEndTime?.value ?? result.resultEndOffset?.value
-      guard let best = result.alternatives?.first else { return nil }
-      let words = (best.words ?? []).compactMap(\.passageWord)
+      end = time(results[index], "resultEndTime", "resultEndOffset")
+      guard let best = best[index] else { return nil }
+      let words = all[index].compactMap(word)
       if !words.isEmpty { return Passage(speaker: words[0].speaker, words: words) }
       return Passage(
-        start: end == nil ? nil : start, end: end, text: best.transcript ?? "")
+        start: end == nil ? nil : start, end: end, text: best["transcript"]?.string ?? "")
     }
   }
-}
 
-extension GoogleSpeech.Word {
-  fileprivate var speaker: String? {
-    speakerLabel ?? speakerTag.flatMap { $0 > 0 ? "\($0)" : nil }
+  private static func time(_ part: JSONPlace, _ key: String, _ newKey: String) -> Double? {
+    (part[key] ?? part[newKey])?.writtenNumber
   }
 
-  fileprivate var passageWord: Passage.Word? {
-    guard let word else { return nil }
-    let end = (endTime ?? endOffset)?.value
-    let start = (startTime ?? startOffset)?.value ?? (end == nil ? nil : 0)
+  private static func speaker(of word: JSONPlace) -> String? {
+    word["speakerLabel"]?.string
+      ?? word["speakerTag"]?.integer.flatMap { $0 > 0 ? "\($0)" : nil }
+  }
+
+  private static func word(_ written: JSONPlace) -> Passage.Word? {
+    guard let text = written["word"]?.string else { return nil }
+    let end = time(written, "endTime", "endOffset")
+    let start = time(written, "startTime", "startOffset") ?? (end == nil ? nil : 0)
     return Passage.Word(
-      word, start: start, end: end,
+      text, start: start, end: end,
       // Zero means that the service gave none.
-      confidence: confidence.flatMap { $0 > 0 ? $0 : nil }, speaker: speaker)
+      confidence: written["confidence"]?.number.flatMap { $0 > 0 ? $0 : nil },
+      speaker: speaker(of: written))
   }
 }

@@ -12,39 +12,26 @@ extension TranscriptFormat {
 enum HuggingFace: JSONFormat {
   static let format = TranscriptFormat.huggingFace
 
-  struct Model: Decodable {
-    var chunks: [Chunk]?
-  }
-
-  struct Chunk: Decodable {
-    var text: String?
-    var timestamp: [Double?]?
-    var speaker: String?
-  }
-
   static func recognizes(_ json: JSONDocument) -> Bool { json.has("chunks") }
 
-  static func reading(of models: [Model]) -> Reading {
-    let chunks = models.flatMap { $0.chunks ?? [] }.filter { $0.text != nil }
-    let single = chunks.count { ($0.text ?? "").withPlainSpaces.parts(atMost: 2).count <= 1 }
+  static func reading(of values: [JSONPlace]) -> Reading {
+    let chunks = values.flatMap { $0["chunks"]?.elements ?? [] }.compactMap(word)
+    let single = chunks.count { $0.text.withPlainSpaces.parts(atMost: 2).count <= 1 }
     let areWords = OneWordPassages.areWords(single, of: chunks.count)
     return Reading(
-      passages: areWords ? Passage.sentences(of: chunks.map(word)) : chunks.map(passage),
+      passages: areWords
+        ? Passage.sentences(of: chunks)
+        : chunks.map {
+          Passage(start: $0.start, end: $0.end, speaker: $0.speaker, text: $0.text)
+        },
       producer: "transformers")
   }
 
-  private static func word(_ chunk: Chunk) -> Passage.Word {
-    Passage.Word(
-      chunk.text ?? "", start: time(chunk, 0), end: time(chunk, 1), speaker: chunk.speaker)
-  }
-
-  private static func passage(_ chunk: Chunk) -> Passage {
-    Passage(
-      start: time(chunk, 0), end: time(chunk, 1), speaker: chunk.speaker, text: chunk.text ?? "")
-  }
-
-  private static func time(_ chunk: Chunk, _ index: Int) -> Double? {
-    guard let times = chunk.timestamp, index < times.count else { return nil }
-    return times[index]
+  private static func word(_ chunk: JSONPlace) -> Passage.Word? {
+    guard let text = chunk["text"]?.string else { return nil }
+    let times = (chunk["timestamp"]?.elements ?? []).map(\.number)
+    return Passage.Word(
+      text, start: times.first ?? nil, end: times.count > 1 ? times[1] : nil,
+      speaker: chunk["speaker"]?.string)
   }
 }

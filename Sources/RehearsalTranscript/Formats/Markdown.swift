@@ -15,7 +15,8 @@ package enum Markdown: ReadableFormat {
     guard manuscript.json == nil else { return false }
     let lines = manuscript.firstLines(sampleLines)
     return lines.contains { line in
-      isHeading(line) || line.begins(with: "```") || line.begins(with: "> ") || hasBold(line)
+      level(ofHeading: line) != nil || line.begins(with: "```") || line.begins(with: "> ")
+        || hasBold(line)
         || hasLink(line)
     } || (lines.first == "---" && lines.dropFirst().contains("---"))
   }
@@ -36,8 +37,8 @@ package enum Markdown: ReadableFormat {
         inComment = !text.has("-->")
         continue
       }
-      if isHeading(text) {
-        headings.append(heading(text))
+      if let level = level(ofHeading: text) {
+        headings.append(heading(text, level))
         continue
       }
       if text.isEmpty || isRule(text) || text.begins(with: "```") { continue }
@@ -52,27 +53,25 @@ package enum Markdown: ReadableFormat {
   }
 
   /// Without the `#` signs before it and the optional ones after it.
-  private static func heading(_ line: Substring) -> Heading {
-    let level = headingSigns(line)
+  private static func heading(_ line: Substring, _ level: Int) -> Heading {
     var text = Substring(line.utf8.dropFirst(level)).trimmed
     while text.ends(with: "#") { text = Substring(text.utf8.dropLast()) }
     return Heading(withoutMarks(text.trimmed), level: level)
   }
 
-  private static func isHeading(_ line: Substring) -> Bool {
-    let level = headingSigns(line)
-    return headingLevels.contains(level)
-      && Substring(line.utf8.dropFirst(level)).begins(with: " ")
-  }
-
-  private static func headingSigns(_ line: Substring) -> Int {
-    line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+  /// The level of a heading such as `## Opening`; `nil` for another line.
+  ///
+  /// - Source: CommonMark 0.31, section 4.2.
+  package static func level(ofHeading line: Substring) -> Int? {
+    let level = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+    let next = line.utf8.dropFirst(level).first
+    return (1...6).contains(level) && (next == 0x20 || next == 0x09) ? level : nil
   }
 
   /// Three or more of the same character: a rule, or the underline of a heading.
-  private static func isRule(_ line: Substring) -> Bool {
+  package static func isRule(_ line: Substring) -> Bool {
     guard let first = line.utf8.first, "-*_=".utf8.contains(first) else { return false }
-    let signs = line.utf8.filter { $0 != 0x20 }
+    let signs = line.utf8.filter { $0 > 0x20 }
     return signs.count >= shortestRule && signs.allSatisfy { $0 == first }
   }
 
@@ -93,7 +92,8 @@ package enum Markdown: ReadableFormat {
     return bytes.indices.dropLast().filter { bytes[$0] == signs[0] && bytes[$0 + 1] == signs[1] }
   }
 
-  private static func withoutBullet(_ line: Substring) -> Substring {
+  /// Without a sign or a number that begins an item of a list.
+  package static func withoutBullet(_ line: Substring) -> Substring {
     let bytes = line.utf8
     for bullet in ["- ", "* ", "+ "] where line.begins(with: bullet) {
       return Substring(bytes.dropFirst(2))
@@ -176,8 +176,7 @@ package enum Markdown: ReadableFormat {
 
   /// Our choice: a text with markup has some within a few pages.
   private static let sampleLines = 200
-  /// Source: CommonMark 0.31, sections 4.1 and 4.2.
-  private static let headingLevels = 1...6
+  /// Source: CommonMark 0.31, section 4.1.
   private static let shortestRule = 3
   /// Our choice, in code points: the longest link target, and the part of a line that is searched
   /// for markup.

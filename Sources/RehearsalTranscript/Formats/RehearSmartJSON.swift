@@ -12,37 +12,42 @@ extension TranscriptFormat {
 enum RehearSmartJSON: JSONFormat {
   static let format = TranscriptFormat.json
 
-  struct Model: Decodable {
-    var producer: String?
-    var language: String?
-    /// Present only in a recogniser's output, whose tokens still need repairs.
-    var language_probability: Double?
-    var tokens: [Word]?
-  }
+  struct Word {
+    let text: String?
+    let start: Double?
+    let end: Double?
+    let timing: Token.Timing?
+    let confidence: Double?
+    let kind: Token.Kind?
+    let speaker: String?
+    let segment: Int?
 
-  struct Word: Decodable {
-    var text: String?
-    var start_s: Double?
-    var end_s: Double?
-    var timing: String?
-    var confidence: Double?
-    var kind: String?
-    var speaker: String?
-    var segment: Int?
+    init(_ token: JSONPlace) {
+      text = token["text"]?.string
+      start = token["start_s"]?.number
+      end = token["end_s"]?.number
+      timing = token["timing"]?.string.flatMap(Token.Timing.init)
+      confidence = token["confidence"]?.number
+      kind = token["kind"]?.string.flatMap(Token.Kind.init)
+      speaker = token["speaker"]?.string
+      segment = token["segment"]?.integer
+    }
   }
 
   static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("schema") && json.has("tokens")
   }
 
-  static func reading(of models: [Model]) -> Reading {
-    let words = models.flatMap { $0.tokens ?? [] }
+  static func reading(of values: [JSONPlace]) -> Reading {
+    let words = values.flatMap { $0["tokens"]?.elements ?? [] }.map(Word.init)
     var reading = Reading(
       passages: [],
       // The original producer, because it decides whether hesitations can be expected.
-      producer: models.lazy.compactMap(\.producer).first,
-      language: models.lazy.compactMap(\.language).first, habits: .wholeWords)
-    if models.allSatisfy({ $0.language_probability == nil }) { reading.tokens = finished(words) }
+      producer: values.first("producer"), language: values.first("language"), habits: .wholeWords)
+    // Only in a recogniser's output, whose tokens still need repairs.
+    if values.allSatisfy({ $0["language_probability"]?.number == nil }) {
+      reading.tokens = finished(words)
+    }
     if reading.tokens == nil { reading.passages = passages(of: words) }
     return reading
   }
@@ -53,10 +58,10 @@ enum RehearSmartJSON: JSONFormat {
     for token in words {
       guard let text = token.text?.onOneLine else { continue }
       var word = Passage.Word(
-        text, start: token.start_s, end: token.end_s, confidence: token.confidence,
-        speaker: token.speaker, kind: token.kind.flatMap(Token.Kind.init) ?? .word)
-      word.isEstimated = token.timing == Token.Timing.estimated.rawValue
-      let isWordTimed = token.timing != Token.Timing.segment.rawValue
+        text, start: token.start, end: token.end, confidence: token.confidence,
+        speaker: token.speaker, kind: token.kind ?? .word)
+      word.isEstimated = token.timing == .estimated
+      let isWordTimed = token.timing != .segment
       if token.segment == segment, segment != nil, let last = passages.indices.last,
         passages[last].speaker == token.speaker
       {
@@ -90,14 +95,13 @@ enum RehearSmartJSON: JSONFormat {
 extension RehearSmartJSON.Word {
   /// `nil` if it lacks anything that this program writes.
   fileprivate var token: Token? {
-    guard let text, text.onOneLine == text, let kind = kind.flatMap(Token.Kind.init),
-      let timing = timing.flatMap(Token.Timing.init), let segment, segment >= 0,
+    guard let text, text.onOneLine == text, let kind, let timing, let segment, segment >= 0,
       confidence.map({ (0...1).contains($0) }) ?? true, speaker == speaker?.onOneLine
     else { return nil }
     var token = Token(
       text: text, confidence: confidence, kind: kind, speaker: speaker, segment: segment)
-    if timing == .none { return start_s == nil && end_s == nil ? token : nil }
-    guard let start = start_s, let end = end_s, start >= 0, end >= start,
+    if timing == Token.Timing.none { return start == nil && end == nil ? token : nil }
+    guard let start, let end, start >= 0, end >= start,
       end <= PossibleTime.latest
     else { return nil }
     token.span = TimeSpan(start: Seconds(start).rounded, end: Seconds(end).rounded)

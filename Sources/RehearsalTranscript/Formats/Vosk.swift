@@ -12,24 +12,6 @@ extension TranscriptFormat {
 enum Vosk: JSONFormat {
   static let format = TranscriptFormat.vosk
 
-  struct Model: Decodable {
-    var result: [Word]?
-    var text: String?
-    var alternatives: [Alternative]?
-  }
-
-  struct Alternative: Decodable {
-    var result: [Word]?
-    var text: String?
-  }
-
-  struct Word: Decodable {
-    var word: String?
-    var start: Double?
-    var end: Double?
-    var conf: Double?
-  }
-
   static func recognizes(_ json: JSONDocument) -> Bool {
     ["result[].word", "[].result[].word", "alternatives[].text", "[].alternatives[].text"]
       .contains { json.has($0) } || ["partial", "[].partial"].contains { json.has($0) }
@@ -41,21 +23,14 @@ enum Vosk: JSONFormat {
     json.roots.allSatisfy { json.keys(of: $0) == ["text"] }
   }
 
-  static func reading(of models: [Model]) -> Reading {
+  static func reading(of values: [JSONPlace]) -> Reading {
     Reading(
-      passages: models.map { model in
-        let best = model.alternatives?.first
-        return passage(model.result ?? best?.result, model.text ?? best?.text)
+      passages: values.map { value in
+        let parts = [value, value["alternatives"]?.elements?.first].compactMap(\.self)
+        let words = (parts.lazy.compactMap { $0["result"]?.elements }.first ?? [])
+          .compactMap { Passage.Word($0, "word") }
+        return Passage(words.isEmpty ? .text(parts.first("text") ?? "") : .words(words))
       }, producer: "Vosk")
-  }
-
-  private static func passage(_ words: [Word]?, _ text: String?) -> Passage {
-    let words = (words ?? []).compactMap { word in
-      word.word.map {
-        Passage.Word($0, start: word.start, end: word.end, confidence: word.conf)
-      }
-    }
-    return Passage(words.isEmpty ? .text(text ?? "") : .words(words))
   }
 }
 
@@ -64,49 +39,22 @@ enum Vosk: JSONFormat {
 enum VoskTranscriber: JSONFormat {
   static let format = TranscriptFormat.voskTranscriber
 
-  struct Model: Decodable {
-    var monologues: [Monologue]?
-  }
-
-  struct Monologue: Decodable {
-    var speaker: Speaker?
-    var start: Double?
-    var end: Double?
-    var terms: [Term]?
-  }
-
-  struct Speaker: Decodable {
-    var id: String?
-    var name: String?
-  }
-
-  struct Term: Decodable {
-    var text: String?
-    var start: Double?
-    var end: Double?
-    var confidence: Double?
-  }
-
   static func recognizes(_ json: JSONDocument) -> Bool { json.has("monologues") }
 
-  static func reading(of models: [Model]) -> Reading {
-    let monologues = models.flatMap { $0.monologues ?? [] }
+  static func reading(of values: [JSONPlace]) -> Reading {
+    let monologues = values.flatMap { $0["monologues"]?.elements ?? [] }
+    let names = monologues.map { monologue in
+      let speaker = monologue["speaker"]
+      return speaker?["name"]?.string.flatMap { $0.isBlank ? nil : $0 } ?? speaker?["id"]?.string
+    }
     // A single speaker is called "unknown", which is not a name.
-    let names = Set(monologues.compactMap(\.speaker?.spokenName))
+    let areNamed = Set(names.compactMap(\.self)).count > 1
     return Reading(
-      passages: monologues.map { monologue in
+      passages: zip(monologues, names).map { monologue, name in
         Passage(
-          start: monologue.start, end: monologue.end,
-          speaker: names.count > 1 ? monologue.speaker?.spokenName : nil,
-          words: (monologue.terms ?? []).compactMap { term in
-            term.text.map {
-              Passage.Word($0, start: term.start, end: term.end, confidence: term.confidence)
-            }
-          })
+          start: monologue["start"]?.number, end: monologue["end"]?.number,
+          speaker: areNamed ? name : nil,
+          words: (monologue["terms"]?.elements ?? []).compactMap { Passage.Word($0, "text") })
       }, producer: "vosk-transcriber")
   }
-}
-
-extension VoskTranscriber.Speaker {
-  fileprivate var spokenName: String? { name.flatMap { $0.isBlank ? nil : $0 } ?? id }
 }

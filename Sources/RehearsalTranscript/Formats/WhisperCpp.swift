@@ -14,82 +14,39 @@ extension TranscriptFormat {
 enum WhisperCpp: JSONFormat {
   static let format = TranscriptFormat.whisperCpp
 
-  struct Model: Decodable {
-    var result: Result?
-    var transcription: [Segment]?
-  }
-
-  struct Result: Decodable {
-    var language: String?
-  }
-
-  struct Segment: Decodable {
-    var offsets: Offsets?
-    var timestamps: Timestamps?
-    var text: String?
-    var speaker: String?
-    var tokens: [Word]?
-  }
-
-  struct Word: Decodable {
-    var text: String?
-    var offsets: Offsets?
-    var timestamps: Timestamps?
-    var p: Double?
-    var dtw: Double?
-
-    private enum CodingKeys: String, CodingKey {
-      case text, offsets, timestamps, p
-      case dtw = "t_dtw"
-    }
-
-    /// Its end by the model's attention, in seconds; `nil` without `-dtw`.
-    var heardEnd: Double? { dtw.flatMap { $0 >= 0 ? $0 / 100 : nil } }
-  }
-
-  struct Offsets: Decodable {
-    var from: Double?
-    var to: Double?
-  }
-
-  struct Timestamps: Decodable {
-    var from: String?
-    var to: String?
-  }
-
   static func recognizes(_ json: JSONDocument) -> Bool { json.has("transcription") }
 
-  static func reading(of models: [Model]) -> Reading {
+  static func reading(of values: [JSONPlace]) -> Reading {
     Reading(
-      passages: models.flatMap { $0.transcription ?? [] }.map(passage), producer: "whisper.cpp",
-      language: models.lazy.compactMap(\.result?.language).first,
+      passages: values.flatMap { $0["transcription"]?.elements ?? [] }.map(passage),
+      producer: "whisper.cpp", language: values.compactMap { $0["result"] }.first("language"),
       habits: [.wordsMayDrift, .namesSpeakers])
   }
 
-  private static func passage(_ segment: Segment) -> Passage {
-    let start = seconds(segment.offsets?.from, segment.timestamps?.from)
+  private static func passage(_ segment: JSONPlace) -> Passage {
+    let start = seconds(segment, "from")
     var last = (word: start, token: start)
-    let words = (segment.tokens ?? []).compactMap { token -> Passage.Word? in
-      guard let text = token.text else { return nil }
-      guard let end = token.heardEnd else {
+    let words = (segment["tokens"]?.elements ?? []).compactMap { token -> Passage.Word? in
+      guard let text = token["text"]?.string else { return nil }
+      let confidence = token["p"]?.number
+      guard let end = token["t_dtw"]?.number.flatMap({ $0 >= 0 ? $0 / 100 : nil }) else {
         return Passage.Word(
-          text, start: seconds(token.offsets?.from, token.timestamps?.from),
-          end: seconds(token.offsets?.to, token.timestamps?.to), confidence: token.p)
+          text, start: seconds(token, "from"), end: seconds(token, "to"), confidence: confidence)
       }
       // Punctuation ends with the pause after it, which is not part of the word.
       let isSpoken = text.contains { $0.isLetter || $0.isNumber }
       defer { last = (isSpoken ? end : last.word, end) }
       return Passage.Word(
         text, start: isSpoken ? last.token : last.word, end: isSpoken ? end : last.word,
-        confidence: token.p)
+        confidence: confidence)
     }
     return Passage(
-      start: start,
-      end: seconds(segment.offsets?.to, segment.timestamps?.to), speaker: segment.speaker,
-      words.isEmpty ? .text(segment.text ?? "") : .words(words))
+      start: start, end: seconds(segment, "to"), speaker: segment["speaker"]?.string,
+      words.isEmpty ? .text(segment["text"]?.string ?? "") : .words(words))
   }
 
-  private static func seconds(_ milliseconds: Double?, _ clock: String?) -> Double? {
-    milliseconds.map { $0 / 1000 } ?? clock.flatMap { ClockTime.seconds($0) }
+  private static func seconds(_ part: JSONPlace, _ end: String) -> Double? {
+    part["offsets"]?[end]?.number.map { $0 / 1000 }
+      ?? part["timestamps"]?[end]?.string.flatMap { ClockTime.seconds($0) }
   }
 }

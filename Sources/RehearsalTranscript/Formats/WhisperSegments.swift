@@ -10,59 +10,27 @@ extension TranscriptFormat {
   public static let openAIService = TranscriptFormat(rawValue: "openai_json")
 }
 
-/// The shape that OpenAI's Whisper and its derivatives share: segments of text, each with words.
-///
-/// A word's text is `word` or `text`, its confidence `probability`, `confidence` or `score`.
-struct WhisperSegments: Decodable {
-  var language: String?
-  var segments: [Segment]?
-
-  struct Segment: Decodable {
-    var start: Double?
-    var end: Double?
-    var text: String?
-    var speaker: String?
-    var no_speech_prob: Double?
-    var noSpeechProb: Double?
-    var words: [Word]?
-  }
-
-  struct Word: Decodable {
-    var word: String?
-    var text: String?
-    var start: Double?
-    var end: Double?
-    var probability: Double?
-    var confidence: Double?
-    var score: Double?
-    var speaker: String?
-  }
-
-  static func reading(
-    of models: [WhisperSegments], producer: String, habits: Reading.Habits = []
+extension JSONFormat {
+  /// Reads the shape that OpenAI's Whisper and its derivatives share: segments of text, each with
+  /// words.
+  fileprivate static func segments(
+    of values: [JSONPlace], producer: String, habits: Reading.Habits = []
   ) -> Reading {
     Reading(
-      passages: models.flatMap { $0.segments ?? [] }.map(\.passage), producer: producer,
-      language: models.lazy.compactMap(\.language).first, habits: habits)
+      passages: values.flatMap { $0["segments"]?.elements ?? [] }.map(Passage.init(segment:)),
+      producer: producer, language: values.first("language"), habits: habits)
   }
 }
 
-extension WhisperSegments.Segment {
-  var passage: Passage {
-    let words = (words ?? []).compactMap(\.passageWord)
+extension Passage {
+  fileprivate init(segment: JSONPlace) {
+    let words = (segment["words"]?.elements ?? []).compactMap { Passage.Word($0, "word", "text") }
     // A segment without text and words keeps its index.
-    return Passage(
-      start: start, end: end, speaker: speaker, silence: no_speech_prob ?? noSpeechProb,
-      words.isEmpty ? .text(text ?? "") : .words(words))
-  }
-}
-
-extension WhisperSegments.Word {
-  var passageWord: Passage.Word? {
-    guard let text = word ?? text else { return nil }
-    return Passage.Word(
-      text, start: start, end: end, confidence: probability ?? confidence ?? score,
-      speaker: speaker)
+    self.init(
+      start: segment["start"]?.number, end: segment["end"]?.number,
+      speaker: segment["speaker"]?.string,
+      silence: segment["no_speech_prob"]?.number ?? segment["noSpeechProb"]?.number,
+      words.isEmpty ? .text(segment["text"]?.string ?? "") : .words(words))
   }
 }
 
@@ -79,8 +47,8 @@ enum Whisper: JSONFormat {
       || (json.has("segments") && json.has("text"))
   }
 
-  static func reading(of models: [WhisperSegments]) -> Reading {
-    WhisperSegments.reading(of: models, producer: "Whisper", habits: .namesSpeakers)
+  static func reading(of values: [JSONPlace]) -> Reading {
+    segments(of: values, producer: "Whisper", habits: .namesSpeakers)
   }
 }
 
@@ -95,8 +63,8 @@ enum WhisperX: JSONFormat {
     json.has("segments[].words[].score") || (json.has("segments") && json.has("word_segments"))
   }
 
-  static func reading(of models: [WhisperSegments]) -> Reading {
-    WhisperSegments.reading(of: models, producer: "WhisperX", habits: .wholeWords)
+  static func reading(of values: [JSONPlace]) -> Reading {
+    segments(of: values, producer: "WhisperX", habits: .wholeWords)
   }
 }
 
@@ -110,8 +78,8 @@ enum WhisperTimestamped: JSONFormat {
     json.has("segments[].words[].confidence") && json.has("segments[].words[].text")
   }
 
-  static func reading(of models: [WhisperSegments]) -> Reading {
-    WhisperSegments.reading(of: models, producer: "whisper-timestamped", habits: .wholeWords)
+  static func reading(of values: [JSONPlace]) -> Reading {
+    segments(of: values, producer: "whisper-timestamped", habits: .wholeWords)
   }
 }
 
@@ -124,8 +92,8 @@ enum WhisperKit: JSONFormat {
 
   static func recognizes(_ json: JSONDocument) -> Bool { json.has("segments[].avgLogprob") }
 
-  static func reading(of models: [WhisperSegments]) -> Reading {
-    WhisperSegments.reading(of: models, producer: "WhisperKit")
+  static func reading(of values: [JSONPlace]) -> Reading {
+    segments(of: values, producer: "WhisperKit")
   }
 }
 
@@ -139,8 +107,8 @@ enum WhisperCppServer: JSONFormat {
     json.has("segments[].words[].t_dtw") || (json.has("segments") && json.has("detected_language"))
   }
 
-  static func reading(of models: [WhisperSegments]) -> Reading {
-    WhisperSegments.reading(of: models, producer: "whisper.cpp", habits: .wordsMayDrift)
+  static func reading(of values: [JSONPlace]) -> Reading {
+    segments(of: values, producer: "whisper.cpp", habits: .wordsMayDrift)
   }
 }
 
@@ -151,29 +119,21 @@ enum WhisperCppServer: JSONFormat {
 enum OpenAIService: JSONFormat {
   static let format = TranscriptFormat.openAIService
 
-  struct Model: Decodable {
-    var language: String?
-    var text: String?
-    var words: [WhisperSegments.Word]?
-    var segments: [WhisperSegments.Segment]?
-  }
-
   static func recognizes(_ json: JSONDocument) -> Bool {
     json.has("words[].word") || (json.has("words") && json.has("duration"))
       || (json.has("segments") && json.has("task") && json.has("duration"))
   }
 
-  static func reading(of models: [Model]) -> Reading {
+  static func reading(of values: [JSONPlace]) -> Reading {
     Reading(
-      passages: models.flatMap(passages), producer: "OpenAI",
-      language: models.lazy.compactMap(\.language).first)
+      passages: values.flatMap(passages), producer: "OpenAI", language: values.first("language"))
   }
 
-  private static func passages(_ model: Model) -> [Passage] {
-    let words = (model.words ?? []).compactMap(\.passageWord)
+  private static func passages(_ value: JSONPlace) -> [Passage] {
+    let words = (value["words"]?.elements ?? []).compactMap { Passage.Word($0, "word", "text") }
     guard !words.isEmpty else {
-      let segments = (model.segments ?? []).map(\.passage)
-      return segments.isEmpty ? [Passage(text: model.text ?? "")] : segments
+      let segments = (value["segments"]?.elements ?? []).map(Passage.init(segment:))
+      return segments.isEmpty ? [Passage(text: value["text"]?.string ?? "")] : segments
     }
     return Passage.sentences(of: words)
   }

@@ -1,15 +1,15 @@
-import RehearsalBase
+package import RehearsalBase
 
 /// A heading above a passage.
-struct Heading: Equatable, Sendable {
-  var title: String
+package struct Heading: Equatable, Sendable {
+  package var title: String
   /// 1 for the top level.
   var level: Int
-  var planned: Seconds?
+  package private(set) var planned: Seconds?
 
   /// - Parameter text: A title, with the section's planned time in brackets at the end:
   ///   `Opening (1m)`, `Opening [1:30]`. Brackets with anything else are part of the title.
-  init(_ text: String, level: Int) {
+  package init(_ text: String, level: Int) {
     self.level = level
     title = String(text[...].trimmed)
     for (open, close) in [("(", ")"), ("[", "]")] as [(Unicode.Scalar, String)] {

@@ -12,7 +12,7 @@ package enum Markup {
   }
 
   /// The text with each reference such as `&amp;` replaced by its character.
-  static func unescaped(_ text: String) -> String {
+  package static func unescaped(_ text: String) -> String {
     var ends = MarkupEnds(Array(text.utf8))
     var plain: [UInt8] = []
     var position = 0
@@ -32,10 +32,10 @@ package enum Markup {
   }
 
   /// In bytes: `&#x10FFFF;` has ten.
-  package static let longestReference = 10
+  static let longestReference = 10
 
   /// The character that a reference stands for; `nil` for any other text.
-  package static func character(_ entity: String) -> String? {
+  static func character(_ entity: String) -> String? {
     switch entity {
     case "amp": return "&"
     case "lt": return "<"

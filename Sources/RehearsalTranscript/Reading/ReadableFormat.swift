@@ -19,14 +19,11 @@ protocol ReadableFormat: Sendable {
 
 /// A format in JSON.
 protocol JSONFormat: ReadableFormat {
-  /// The shape of the file; every member is optional, so that one bad value doesn't lose the rest.
-  associatedtype Model: Decodable
-
   /// Whether the keys are those of this recogniser.
   static func recognizes(_ json: JSONDocument) -> Bool
 
-  /// - Parameter models: One for each top-level value of the file.
-  static func reading(of models: [Model]) -> Reading
+  /// - Parameter values: Those at the top level of the file, and of its top-level lists.
+  static func reading(of values: [JSONPlace]) -> Reading
 }
 
 extension JSONFormat {
@@ -38,22 +35,40 @@ extension JSONFormat {
     guard let json = manuscript.json else {
       throw .malformed(format: format, line: 1, expected: .json)
     }
-    let counter = StringNumberCounter()
+    let counter = JSONPlace.StringNumberCounter()
     // Concatenated objects, JSON Lines and a list of objects are read alike.
     let places = json.roots.flatMap { json.kind($0) == .array ? json.elements(of: $0) : [$0] }
-    var reading = reading(
-      of: places.compactMap { json.value(of: Model.self, at: $0, counter: counter) })
+    var reading = reading(of: places.map { JSONPlace(json, $0, counter: counter) })
     reading.repairs.note(.stringNumbers, counter.count)
     return reading
   }
 }
 
-/// A number of a format that writes its numbers as strings: `"4.87"`, `"1.300s"`.
-struct WrittenNumber: Decodable {
-  let value: Double?
+extension JSONPlace {
+  /// A number of a format that writes its numbers as strings: `"4.87"`, `"1.300s"`.
+  var writtenNumber: Double? { string.flatMap { DecimalNumber.read($0) } }
+}
 
-  init(from decoder: any Decoder) throws {
-    value = try DecimalNumber.read(decoder.singleValueContainer().decode(String.self))
+extension [JSONPlace] {
+  /// The text that the first of these has that has one under a key.
+  func first(_ key: String) -> String? { lazy.compactMap { $0[key]?.string }.first }
+}
+
+extension Passage.Word {
+  /// A word as most recognisers write it.
+  ///
+  /// - Parameters:
+  ///   - keys: Those of its text, of which the first counts that it has.
+  ///   - unit: How many units of its times a second has.
+  /// - Returns: `nil` without a text.
+  init?(_ word: JSONPlace, _ keys: String..., perSecond unit: Double = 1) {
+    guard let text = keys.lazy.compactMap({ word[$0]?.string }).first else { return nil }
+    self.init(
+      text, start: word["start"]?.number.map { $0 / unit },
+      end: word["end"]?.number.map { $0 / unit },
+      confidence: ["probability", "confidence", "score", "conf"].lazy
+        .compactMap { word[$0]?.number }.first,
+      speaker: word["speaker"]?.string)
   }
 }
 

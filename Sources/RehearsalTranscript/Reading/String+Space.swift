@@ -1,6 +1,6 @@
 extension StringProtocol where SubSequence == Substring, UTF8View: BidirectionalCollection {
   /// Without ASCII spaces and control characters around it.
-  var trimmed: Substring {
+  package var trimmed: Substring {
     guard let first = utf8.firstIndex(where: { $0 > 0x20 }),
       let last = utf8.lastIndex(where: { $0 > 0x20 })
     else { return self[startIndex..<startIndex] }

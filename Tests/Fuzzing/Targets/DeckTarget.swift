@@ -16,7 +16,7 @@ enum DeckTarget: FuzzTarget {
     case 0, 1:
       guard let deck = try? Deck.read(rest, name: first.isMultiple(of: 2) ? "a.csv" : "a.html")
       else { return }
-      _ = DeckDocument(deck)
+      _ = DeckDocument.json(of: deck)
       return
     case 2:
       entries = [

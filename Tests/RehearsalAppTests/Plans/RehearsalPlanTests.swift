@@ -46,6 +46,12 @@ import Testing
     #expect(days(plan, today: made) == expected)
   }
 
+  @Test func `a take of a computer whose clock is ahead is not done yet`() throws {
+    let plan = try plan(
+      on: "2026-12-12", made: "2026-11-28", days: "sat", rehearsed: "2026-12-09")
+    #expect(days(plan, today: "2026-11-28") == "11-28p 12-5!")
+  }
+
   @Test func `a day that is missed moves the rest, and is not counted`() throws {
     let made = "2026-11-28"
     var plan = try plan(on: "2026-12-12", made: made)

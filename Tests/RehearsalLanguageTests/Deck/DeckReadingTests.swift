@@ -236,6 +236,8 @@ import Testing
     Refused("%PDF-1.7\n", .notADeck(kind: .pdf)),
     Refused(#"{"words": 1}"#, .unknownJSON(keys: ["words"])),
     Refused(#"{"pdfpcFormat": 2, "pages": []}"#, .noSlides(.pdfpc)),
+    Refused(
+      #"{"pdfpcFormat": 2, "pages": [{"idx": 1e300}]}"#, .tooManySlides(limit: 10_000)),
     Refused("time,slide\n0:00,1\nsoon,2\n", .badRow(.csv, row: 3, expected: .time)),
     Refused("time,slide\n0:00,1\n1:00,\n", .badRow(.csv, row: 3, expected: .slide)),
     Refused("slide,planned\n1,soon\n", .badRow(.csv, row: 2, expected: .planned)),

@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// Without surrounding white space.
-  package var trimmed: String {
+  package var stripped: String {
     let rest = drop { $0.isWhitespace }
     return String(String(rest.reversed()).drop { $0.isWhitespace }.reversed())
   }
