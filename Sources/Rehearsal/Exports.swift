@@ -54,6 +54,9 @@
 @_exported public import struct RehearsalCoaching.LiveHint
 @_exported public import struct RehearsalCoaching.NamedBand
 @_exported public import struct RehearsalCoaching.OwnBand
+@_exported public import struct RehearsalCoaching.OwnMetric
+@_exported public import struct RehearsalCoaching.OwnReading
+@_exported public import struct RehearsalCoaching.OwnRule
 @_exported public import struct RehearsalCoaching.PastSession
 @_exported public import enum RehearsalCoaching.Profile
 @_exported public import struct RehearsalCoaching.Quality
