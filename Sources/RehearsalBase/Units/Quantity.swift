@@ -59,7 +59,7 @@ extension Quantity {
 
 extension Double {
   /// Rounded to `decimals` decimal places, ties away from zero; never `-0`.
-  public func rounded(toDecimals decimals: Int) -> Double {
+  package func rounded(toDecimals decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let rounded = (self * scale).rounded() / scale
@@ -67,7 +67,7 @@ extension Double {
   }
 
   /// With exactly `decimals` decimal places, including trailing zeros: `3.00`.
-  public func shown(decimals: Int) -> String {
+  package func shown(decimals: Int) -> String {
     let rounded = rounded(toDecimals: decimals)
     guard decimals > 0 else { return String(Int(saturating: rounded)) }
     let text = "\(rounded)"

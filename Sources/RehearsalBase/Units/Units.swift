@@ -97,10 +97,10 @@ extension Decibels {
 }
 
 /// The level of a power relative to 1, in decibels; `-infinity` for zero.
-public func decibels(ofPower power: Double) -> Double { 10 * Double.log10(power) }
+package func decibels(ofPower power: Double) -> Double { 10 * Double.log10(power) }
 
 /// The power at a level in decibels relative to 1.
-public func power(ofDecibels decibels: Double) -> Double {
+package func power(ofDecibels decibels: Double) -> Double {
   Double.exp(decibels * logarithmPerDecibel)
 }
 
