@@ -170,6 +170,9 @@ golden: dependencies ## store the current results as the expected ones, and show
 	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests|FormatTests'
 	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
 
+api: export API = write
+api: docs ## store the public names of the library; `make docs` fails where one is gone
+
 readme: tried ## update the output that README.md shows
 	$(measured) .make/readme.sh .build/release/rehearse
 
@@ -278,6 +281,10 @@ pages: tried ## open the pages of reports in Chromium, and check them (PICTURES=
 plans: tried ## read the calendars of plans with icalendar, for many dates and days
 	@.make/venv.sh plans icalendar==7.3.2
 	@$(measured) .build/plans/bin/python -m Benchmarks.Acceptance.Plans.plans $(tried)
+
+own-metric: tried ## build a package with a metric and a rule of its own, and check what it prints
+	@swift build --package-path Benchmarks/Acceptance/OwnMetric --scratch-path .build/own
+	@$(proof).OwnMetric.own_metric $(tried)
 
 live: ffmpeg tried ## feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
 	@$(proof).Live.live $(tried) $(LIVE)

@@ -121,6 +121,7 @@ extension Hertz {
   /// The interval above 1 Hz, in semitones.
   public var semitonesAboveOne: Double { 12 * Double.log2(rawValue) }
 
+  /// The frequency at an interval above 1 Hz, in semitones.
   public init(semitonesAboveOne semitones: Double) {
     self.init(rawValue: Double.exp2(semitones / 12))
   }
