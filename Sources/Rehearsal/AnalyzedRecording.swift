@@ -130,7 +130,7 @@ extension AnalyzedRecording {
   ///
   /// - Throws: What ``report(for:)`` throws.
   public func explanation(
-    of metric: OwnMetric, for options: RehearsalOptions = RehearsalOptions()
+    ofOwn metric: OwnMetric, for options: RehearsalOptions = RehearsalOptions()
   ) throws(RehearsalError) -> ExplainedMetric {
     ExplainedMetric(of: metric, in: try ReviewedTake(of: self, options: options))
   }

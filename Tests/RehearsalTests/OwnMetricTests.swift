@@ -113,12 +113,12 @@ import Testing
     let recording = try await AnalyzedRecording(.file(Recording.talk.path))
     let options = RehearsalOptions(own: [metric])
     #expect(try recording.report(for: options).tip == recording.report().tip)
-    #expect(try recording.explanation(of: metric).explanation.events.isEmpty)
+    #expect(try recording.explanation(ofOwn: metric).explanation.events.isEmpty)
   }
 
   @Test func `it is explained with its moments and its band`() async throws {
     let recording = try await AnalyzedRecording(.file(Recording.talk.path))
-    let explained = try recording.explanation(of: Self.ands(Self.rule(tip: 6)))
+    let explained = try recording.explanation(ofOwn: Self.ands(Self.rule(tip: 6)))
     #expect(explained.metric == "demo_ands")
     #expect(explained.explanation.steps.map(\.name) == ["Ands", "Band clarity.demo_ands"])
     #expect(
