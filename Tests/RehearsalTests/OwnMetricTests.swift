@@ -7,7 +7,7 @@ import Testing
 
 /// What a program built on the library measures and judges itself, with public names alone.
 @Suite struct OwnMetricTests {
-  /// Sentences that begin with "and": nine in the talk.
+  /// There are eleven in the talk, which takes 86.82 s.
   private static func ands(_ rule: OwnRule? = nil) -> OwnMetric {
     OwnMetric(
       "demo_ands", label: "Ands", unit: "/min", method: "Counts the words that are an and.",
@@ -38,9 +38,7 @@ import Testing
     #expect(try !Self.json(plain).contains("\"own\""))
     var report = try recording.report(for: RehearsalOptions(own: [Self.ands()]))
     let own = try #require(report.own?["demo_ands"])
-    #expect(own.value.map { $0 > 10 } == true)
-    #expect(own.value.map { $0 == $0.rounded(toDecimals: 2) } == true)
-    #expect((own.unit, own.band) == ("/min", nil))
+    #expect((own.value, own.unit, own.band) == (7.6, "/min", nil))
     let json = try Self.json(report)
     #expect(try JSONValue(json: json)["own"]?["demo_ands"]?["band"] == .null)
     #expect(try JSONDecoder().decode(Report.self, from: Data(json.utf8)).own == report.own)
@@ -125,7 +123,7 @@ import Testing
       explained.explanation.steps[1].thresholds.map(\.measure.shown) == [
         "3 /min", "6 /min", "12 /min",
       ])
-    #expect(explained.explanation.events.count > 5)
+    #expect(explained.explanation.events.count == 11)
     #expect(explained.rows.map(\.label) == ["Ands"])
     #expect(explained.rows[0].value == explained.explanation.steps[0].values[0].shown)
   }
