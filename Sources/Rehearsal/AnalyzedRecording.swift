@@ -125,8 +125,8 @@ extension AnalyzedRecording {
     ExplainedMetric(of: metric, in: try ReviewedTake(of: self, options: options))
   }
 
-  /// How a metric of the program's own came to its reading: its method, its moments, and the band of
-  /// its rule.
+  /// How a metric of the program's own came to its reading: its method, its moments, and the band
+  /// of its rule.
   ///
   /// - Throws: What ``report(for:)`` throws.
   public func explanation(

@@ -3,8 +3,8 @@ public import RehearsalMetrics
 
 /// A number of a program's own, measured in each take beside ours.
 ///
-/// A report has it under ``key`` in `own`, and is otherwise the same; ``AnalyzedRecording`` explains
-/// it. With an ``OwnRule``, the coach weighs it like any other: there is still one tip.
+/// A report has it under ``key`` in `own`, and is otherwise the same; it can be explained. With an
+/// ``OwnRule``, the coach weighs it like any other: there is still one tip.
 public struct OwnMetric: Sendable {
   /// What is measured in one take.
   public struct Reading: Equatable, Sendable {
