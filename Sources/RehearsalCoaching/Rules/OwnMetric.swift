@@ -76,8 +76,8 @@ extension OwnMetric: Equatable {
 /// When a metric of a program's own deserves the tip, and what the tip says.
 ///
 /// It competes by its severity with the rules of its focus, and of equals, one of ours comes first.
-/// It is not judged where a recording does not allow its focus to be judged, and its confidence is medium
-/// at most. The next take is compared by the main number of the focus.
+/// It is not judged where a recording does not allow its focus to be judged, and its confidence is
+/// medium at most. The next take is compared by the main number of the focus.
 public struct OwnRule: Sendable {
   let focus: Focus
   let norm: Norm<OwnNumber>
