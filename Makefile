@@ -170,6 +170,9 @@ golden: dependencies ## store the current results as the expected ones, and show
 	GOLDEN=write $(tests) --filter 'GoldenTests|EverySentenceTests|HelpTests|FormatTests'
 	@git --no-pager diff --stat -- Tests/RehearsalTests/Golden Tests/*/Snapshots
 
+api: export API = write
+api: docs ## store the public names of the library; `make docs` fails where one is gone
+
 readme: tried ## update the output and the pictures that README.md and Get started show
 	$(measured) .make/readme.sh .build/release/rehearse
 	@$(bench).Pictures.pictures $(tried)
@@ -283,6 +286,10 @@ plans: tried ## read the calendars of plans with icalendar, for many dates and d
 agents: $(built) ## give `rehearse mcp` twenty tasks, through two client libraries
 	@.make/venv.sh agents mcp==2.3.0 chuk-mcp==0.9.4
 	@$(measured) .build/agents/bin/python -m Benchmarks.Acceptance.Agents.agents $(timed)
+
+own-metric: tried ## build a package with a metric and a rule of its own, and check what it prints
+	@swift build --package-path Benchmarks/Acceptance/OwnMetric --scratch-path .build/own
+	@$(proof).OwnMetric.own_metric $(tried)
 
 live: ffmpeg tried ## feed `rehearse live` for 13 minutes, and kill it (LIVE="--only latency")
 	@$(proof).Live.live $(tried) $(LIVE)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the documentation of the library: the pages, and every name that `import Rehearsal` gives.
-# Fails if a link leads nowhere or a name has no description.
+# Fails if a link leads nowhere, a name has no description, or one of .make/api.txt is gone.
 #
 # SwiftPM's DocC plugin documents one module at a time, so it can't show the names that Rehearsal
 # re-exports. The same tools can: swift-symbolgraph-extract lists the names, docc makes the pages.
@@ -30,6 +30,7 @@ swift-symbolgraph-extract -module-name Rehearsal -I "$built" "$@" \
   -experimental-allowed-reexported-modules="$exported" -output-dir "$names"
 
 "$python" .make/undescribed.py "$names/Rehearsal.symbols.json"
+"$python" .make/api.py "$names/Rehearsal.symbols.json" ${API:-}
 
 docc convert Sources/Rehearsal/Documentation.docc --additional-symbol-graph-dir "$names" \
   --fallback-display-name Rehearsal --fallback-bundle-identifier rehearsmart.Rehearsal \

@@ -31,6 +31,7 @@ class Rehearsmart < Formula
   depends_on "libyaml"
 
   uses_from_macos "swift" => :build
+  uses_from_macos "sqlite"
   uses_from_macos "zlib"
 
   def install

@@ -2,7 +2,7 @@
 # Checks the format of the Swift sources, or corrects it: lint.sh [--fix]
 set -eu
 
-sources="Package.swift Sources Tests Fixtures"
+sources="Package.swift Sources Tests Fixtures Benchmarks/Acceptance/OwnMetric"
 if [ "${1:-}" = --fix ]; then
   exec swift format -i --parallel -r $sources
 fi

@@ -1,4 +1,5 @@
 public import RehearsalBase
+public import RehearsalCoaching
 public import RehearsalMetrics
 import RehearsalNative
 package import RehearsalSignal
@@ -120,6 +121,16 @@ extension AnalyzedRecording {
   /// - Throws: What ``report(for:)`` throws.
   public func explanation(
     of metric: any Metric.Type, for options: RehearsalOptions = RehearsalOptions()
+  ) throws(RehearsalError) -> ExplainedMetric {
+    ExplainedMetric(of: metric, in: try ReviewedTake(of: self, options: options))
+  }
+
+  /// How a metric of the program's own came to its reading: its method, its moments, and the band
+  /// of its rule.
+  ///
+  /// - Throws: What ``report(for:)`` throws.
+  public func explanation(
+    ofOwn metric: OwnMetric, for options: RehearsalOptions = RehearsalOptions()
   ) throws(RehearsalError) -> ExplainedMetric {
     ExplainedMetric(of: metric, in: try ReviewedTake(of: self, options: options))
   }

@@ -32,6 +32,14 @@ extension ExplainedMetric {
       recording: review.report.recording, metric: metric.id,
       rows: review.report.rows(of: metric), explanation: review.explanation(of: metric))
   }
+
+  init(of metric: OwnMetric, in review: ReviewedTake) {
+    let measured = OwnMetric.Measured(metric, in: review.measured)
+    self.init(
+      engine: review.report.engine, profile: review.report.profile,
+      recording: review.report.recording, metric: MetricID(rawValue: metric.key),
+      rows: measured.rows, explanation: measured.explanation)
+  }
 }
 
 extension ExplainedMetric: Encodable {

@@ -1,23 +1,8 @@
-// The names that callers of this library use, so that `import Rehearsal` is enough: all metrics,
-// and these of the other modules. Import those for the rest.
+// The names that callers of this library use, so that `import Rehearsal` is enough: all metrics and
+// units, and these of the other modules. Import those for the rest.
 
-@_exported public import struct RehearsalBase.DecibelRatio
-@_exported public import struct RehearsalBase.Decibels
-@_exported public import struct RehearsalBase.Hertz
-@_exported public import struct RehearsalBase.Loudness
-@_exported public import struct RehearsalBase.LoudnessUnits
-@_exported public import struct RehearsalBase.Measure
-@_exported public import struct RehearsalBase.PerMinute
-@_exported public import struct RehearsalBase.Percent
-@_exported public import protocol RehearsalBase.Quantity
-@_exported public import struct RehearsalBase.Seconds
-@_exported public import struct RehearsalBase.Semitones
-@_exported public import struct RehearsalBase.SyllablesPerSecond
-@_exported public import struct RehearsalBase.Threshold
-@_exported public import struct RehearsalBase.TimeSpan
-@_exported public import struct RehearsalBase.WordsPerMinute
-
-@_exported public import struct RehearsalBase.OrderedJSON
+// Names alone would leave out the operators of quantities.
+@_exported public import RehearsalBase
 
 @_exported public import struct RehearsalSignal.LiveLevels
 @_exported public import struct RehearsalSignal.NoiseMeasurement
@@ -54,6 +39,9 @@
 @_exported public import struct RehearsalCoaching.LiveHint
 @_exported public import struct RehearsalCoaching.NamedBand
 @_exported public import struct RehearsalCoaching.OwnBand
+@_exported public import struct RehearsalCoaching.OwnMetric
+@_exported public import struct RehearsalCoaching.OwnReading
+@_exported public import struct RehearsalCoaching.OwnRule
 @_exported public import struct RehearsalCoaching.PastSession
 @_exported public import enum RehearsalCoaching.Profile
 @_exported public import struct RehearsalCoaching.Quality

@@ -34,6 +34,7 @@ struct Judging {
     let script = options.script.map {
       ScriptComparison(of: $0, to: fitted?.words, in: recording.take)
     }
+    let own = options.own.map { OwnMetric.Measured($0, in: measured) }
     let session = coach.session(
       of: measured.readings,
       facts: RecordingFacts(
@@ -42,12 +43,14 @@ struct Judging {
         keyLines: script?.keyLines ?? []),
       focus: options.focus,
       // A take can't be compared with itself.
-      after: options.previous.filter { $0.sha256 != file.sha256 })
+      after: options.previous.filter { $0.sha256 != file.sha256 }, own: own)
     return ReviewedTake(
       report: Report(
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),
         recording: Report.Recording(recording), transcript: fitted.map(summary), language: language,
         quality: session.quality, metrics: measured.readings,
+        own: own.isEmpty
+          ? nil : Dictionary(uniqueKeysWithValues: own.map { ($0.metric.key, $0.inReport) }),
         script: script, slides: slides, timing: session.timing, followUp: session.followUp,
         tip: session.choice.tip,
         selfRating: session.selfRating),

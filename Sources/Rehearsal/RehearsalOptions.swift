@@ -34,6 +34,8 @@ public struct RehearsalOptions: Equatable, Sendable {
   public var script: RehearsedScript?
   /// The slides of the talk, with the log of when each was shown, if there is one; `nil` for none.
   public var deck: Deck?
+  /// Metrics of the program's own, each with another key.
+  public var own: [OwnMetric]
 
   /// The given options; default: a talk, the profile's norms, and a transcript beside the
   /// recording.
@@ -42,7 +44,8 @@ public struct RehearsalOptions: Equatable, Sendable {
     metrics: MetricOptions = MetricOptions(), previous: [PastSession] = [],
     transcript: TranscriptSource = .sidecar, language: String? = nil,
     assumedLanguage: Report.Language? = nil,
-    fillers: FillerList = .builtIn, script: RehearsedScript? = nil, deck: Deck? = nil
+    fillers: FillerList = .builtIn, script: RehearsedScript? = nil, deck: Deck? = nil,
+    own: [OwnMetric] = []
   ) {
     self.focus = focus
     self.profile = profile
@@ -56,6 +59,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     self.fillers = fillers
     self.script = script
     self.deck = deck
+    self.own = own
   }
 }
 

@@ -58,6 +58,8 @@ public struct Report: Sendable {
   public var quality: Quality
   /// The reading of every metric, including those that could not be judged.
   public var metrics: Readings
+  /// The metrics of the program's own by their keys; `nil`, and not in the JSON, without any.
+  public var own: [String: OwnReading]? = nil
   /// What was said compared with the script; `nil` without one.
   public var script: ScriptComparison?
   /// When each slide was shown and what was said on it; `nil` without a deck.
@@ -79,8 +81,8 @@ public struct Report: Sendable {
 extension Report: Codable {
   private enum SchemaKey: CodingKey { case schema }
   private enum CodingKeys: String, CodingKey {
-    case engine, profile, bands, recording, transcript, language, quality, metrics, script, slides
-    case timing
+    case engine, profile, bands, recording, transcript, language, quality, metrics, own
+    case script, slides, timing
     case followUp = "follow_up"
     case tip
     case selfRating = "self_rating"
@@ -94,11 +96,17 @@ extension Report: Codable {
     try container.encode(profile, forKey: .profile)
     try container.encode(bands, forKey: .bands)
     try container.encode(recording, forKey: .recording)
-    // Absent parts keep their key, so that every report has the same keys.
+    // Absent parts keep their key, so that every report of our program has the same keys.
     try container.encode(transcript, forKey: .transcript)
     try container.encode(language, forKey: .language)
     try container.encode(quality, forKey: .quality)
     try container.encode(metrics, forKey: .metrics)
+    if let own {
+      var values = container.nestedContainer(keyedBy: Readings.Key.self, forKey: .own)
+      for (key, reading) in own.sorted(by: { $0.key < $1.key }) {
+        try values.encode(reading, forKey: Readings.Key(MetricID(rawValue: key)))
+      }
+    }
     try container.encode(script, forKey: .script)
     try container.encode(slides, forKey: .slides)
     try container.encode(timing, forKey: .timing)

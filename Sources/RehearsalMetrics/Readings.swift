@@ -36,12 +36,12 @@ public struct Readings: Sendable {
 }
 
 extension Readings: Encodable {
-  struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(_ id: MetricID) { stringValue = id.rawValue }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+  package struct Key: CodingKey {
+    package var stringValue: String
+    package var intValue: Int? { nil }
+    package init(_ id: MetricID) { stringValue = id.rawValue }
+    package init?(stringValue: String) { self.stringValue = stringValue }
+    package init?(intValue: Int) { nil }
   }
 
   public func encode(to encoder: any Encoder) throws {

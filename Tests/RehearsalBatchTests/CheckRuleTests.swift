@@ -13,6 +13,7 @@ import Testing
            "transcript":null,"quality":{"usable":true,"limits":["fillers"]},
            "metrics":{"pace":{"words_per_minute":148.2,"words_source":"estimated"},
             "fillers":{"count":null,"reason":"no_transcript"},"clarity":{"score":60}},
+           "own":{"demo_ands":{"value":9.5,"unit":"/min","band":null}},
            "tip":{"focus":null,"kind":"keep"}}
           """#)
     }
@@ -29,6 +30,7 @@ import Testing
     "clarity.score <= 60", "clarity.score < 60.5", "quality.usable == true",
     "quality.usable != false", "pace.words_source == estimated", #"tip.kind == "keep""#,
     "tip.kind != 'improve'", "  recording.channels   ==   1  ",
+    "own.demo_ands.value in 9..10", "own.demo_ands.unit == /min",
   ])
   func `is kept`(rule: String) throws {
     guard case .kept = try verdict(rule) else {
@@ -56,7 +58,8 @@ import Testing
   @Test(arguments: [
     ("fillers.count <= 3", "no_transcript"), ("tip.focus == pace", nil),
     ("transcript.words > 10", nil), ("noise.snr_db > 10", nil), ("timing.verdict == green", nil),
-    ("manifest.speaker == anna", nil),
+    ("manifest.speaker == anna", nil), ("own.demo_other.value > 1", nil),
+    ("own.demo_ands.band.tip > 1", nil),
   ])
   func `is unknown without a value`(rule: String, reason: String?) throws {
     #expect(try verdict(rule) == .unknown(reason: reason))

@@ -39,7 +39,7 @@ import Testing
     let summary = RecordingSummary(
       try paces.enumerated().map { try report("\($0).wav", wpm: $1) } + [failure])
     let row = try #require(summary.rows.first)
-    #expect(row.metric.path.text == "pace.words_per_minute")
+    #expect(row.number.path.text == "pace.words_per_minute")
     #expect(row.count == 7)
     #expect(row.spread?.median == 150)
     #expect(row.spread.map { $0.low.rounded(toDecimals: 6) } == 102)
@@ -48,6 +48,24 @@ import Testing
     #expect((summary.recordings, summary.analyzed, summary.usable) == (9, 8, 8))
     #expect(summary.sound == Seconds(480))
     #expect(summary.failures == [.init(name: "not_found", count: 1, example: "no.wav")])
+  }
+
+  @Test func `numbers that another program adds come last, by the bands in the reports`() throws {
+    let reports = try [4.0, 12, 9, 6].enumerated().map { index, value in
+      SummarizedReport(
+        try JSONValue(
+          json: """
+            {"recording":{"path":"\(index).wav","duration_s":60},"quality":{"usable":true},
+             "own":{"demo_b":{"value":null,"unit":"st","band":null},
+              "demo_ands":{"value":\(value),"unit":"/min","band":{"quiet":5,"tip":8}}}}
+            """))
+    }
+    let row = try #require(RecordingSummary(reports).rows.last)
+    #expect((row.number.path.text, row.number.unit) == ("own.demo_ands.value", "/min"))
+    #expect((row.count, row.spread?.median) == (4, 7.5))
+    #expect(row.worst.map(\.path) == ["1.wav", "2.wav", "3.wav"])
+    let text = SummaryFormat.text.text(of: RecordingSummary(reports))
+    #expect(text.contains("demo_ands (/min)") && text.contains("12.00"))
   }
 
   @Test func `tips are counted, the most frequent first`() throws {

@@ -51,6 +51,16 @@ struct TerminalTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("store")))
   }
 
+  @Test func `a debug build says that it is slow, once`() throws {
+    let parts = try shown("talk.flac talk.flac").components(separatedBy: "a debug build")
+    #if DEBUG
+      #expect(parts.count == 2)
+    #else
+      #expect(parts.count == 1)
+    #endif
+    #expect(!(try Program.run("talk.flac", in: folder.url)).errors.contains("debug build"))
+  }
+
   @Test func `what becomes of the action is asked once, whatever the answer`() throws {
     let question = "the next step: d done"
     #expect(try shown("talk.flac --save", typing: "x").contains(question))

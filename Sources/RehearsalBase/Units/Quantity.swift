@@ -14,29 +14,39 @@ where RawValue == Double {
 }
 
 extension Quantity {
+  /// A quantity of a number in this unit.
   @inlinable public init(_ value: Double) { self.init(rawValue: value) }
+  /// A quantity of a number in this unit.
   @inlinable public init(_ value: Float) { self.init(rawValue: Double(value)) }
+  /// A quantity of a number in this unit.
   @inlinable public init(_ value: Int) { self.init(rawValue: Double(value)) }
 
   @inlinable public static func < (left: Self, right: Self) -> Bool {
     left.rawValue < right.rawValue
   }
+  /// The sum.
   @inlinable public static func + (left: Self, right: Self) -> Self {
     Self(rawValue: left.rawValue + right.rawValue)
   }
+  /// The difference.
   @inlinable public static func - (left: Self, right: Self) -> Self {
     Self(rawValue: left.rawValue - right.rawValue)
   }
+  /// A multiple.
   @inlinable public static func * (left: Self, right: Double) -> Self {
     Self(rawValue: left.rawValue * right)
   }
+  /// A part.
   @inlinable public static func / (left: Self, right: Double) -> Self {
     Self(rawValue: left.rawValue / right)
   }
+  /// The ratio, which has no unit.
   @inlinable public static func / (left: Self, right: Self) -> Double {
     left.rawValue / right.rawValue
   }
+  /// Adds.
   @inlinable public static func += (left: inout Self, right: Self) { left = left + right }
+  /// Subtracts.
   @inlinable public static func -= (left: inout Self, right: Self) { left = left - right }
 
   /// `self`, or `nil` when it is not a finite number.
@@ -47,10 +57,12 @@ extension Quantity {
 
   public var description: String { "\(rounded.rawValue) \(Self.symbol)" }
 
+  /// Decodes a bare number.
   public init(from decoder: any Decoder) throws {
     self.init(rawValue: try decoder.singleValueContainer().decode(Double.self))
   }
 
+  /// Encodes a bare number, rounded to ``decimals``.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rounded.rawValue)
@@ -59,7 +71,7 @@ extension Quantity {
 
 extension Double {
   /// Rounded to `decimals` decimal places, ties away from zero; never `-0`.
-  public func rounded(toDecimals decimals: Int) -> Double {
+  package func rounded(toDecimals decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let rounded = (self * scale).rounded() / scale
@@ -67,7 +79,7 @@ extension Double {
   }
 
   /// With exactly `decimals` decimal places, including trailing zeros: `3.00`.
-  public func shown(decimals: Int) -> String {
+  package func shown(decimals: Int) -> String {
     let rounded = rounded(toDecimals: decimals)
     guard decimals > 0 else { return String(Int(saturating: rounded)) }
     let text = "\(rounded)"

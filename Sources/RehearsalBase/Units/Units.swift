@@ -97,10 +97,10 @@ extension Decibels {
 }
 
 /// The level of a power relative to 1, in decibels; `-infinity` for zero.
-public func decibels(ofPower power: Double) -> Double { 10 * Double.log10(power) }
+package func decibels(ofPower power: Double) -> Double { 10 * Double.log10(power) }
 
 /// The power at a level in decibels relative to 1.
-public func power(ofDecibels decibels: Double) -> Double {
+package func power(ofDecibels decibels: Double) -> Double {
   Double.exp(decibels * logarithmPerDecibel)
 }
 
@@ -121,6 +121,7 @@ extension Hertz {
   /// The interval above 1 Hz, in semitones.
   public var semitonesAboveOne: Double { 12 * Double.log2(rawValue) }
 
+  /// The frequency at an interval above 1 Hz, in semitones.
   public init(semitonesAboveOne semitones: Double) {
     self.init(rawValue: Double.exp2(semitones / 12))
   }

@@ -51,12 +51,6 @@ package struct ComparedMetric: Sendable {
   /// A value with as many decimals as the number has.
   package func shown(_ value: Double) -> String { value.shown(decimals: decimals) }
 
-  /// The same as JSON.
-  func json(_ value: Double) -> JSONValue {
-    let rounded = value.rounded(toDecimals: decimals)
-    return .number(decimals > 0 ? "\(rounded)" : "\(Int(saturating: rounded))")
-  }
-
   /// How far a value is outside the range that needs no work; `0` within it, and for a number
   /// without a norm.
   func distanceFromComfort(of value: Double, by norms: Norms) -> Double {

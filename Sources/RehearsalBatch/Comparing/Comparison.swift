@@ -110,7 +110,9 @@ extension Comparison {
   /// One object on one line.
   package var json: String {
     let rows = rows.map { row in
-      func number(_ value: Double?) -> JSONValue { value.map(row.metric.json) ?? .null }
+      func number(_ value: Double?) -> JSONValue {
+        value.map { JSONValue($0, decimals: row.metric.decimals) } ?? .null
+      }
       return [
         "metric": .string(row.metric.path.text), "unit": .string(row.metric.unit),
         "values": .array(row.values.map(number)), "change": number(row.change),

@@ -11,4 +11,10 @@ extension JSONValue {
     case .bool, .number, .object: line
     }
   }
+
+  /// A number with as many decimals at most.
+  init(_ number: Double, decimals: Int) {
+    let rounded = number.rounded(toDecimals: decimals)
+    self = .number(decimals > 0 ? "\(rounded)" : "\(Int(saturating: rounded))")
+  }
 }

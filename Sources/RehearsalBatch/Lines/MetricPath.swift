@@ -69,10 +69,10 @@ extension MetricPath {
 
   private static let reportSchema = try? JSONValue(json: Report.jsonSchema)
 
-  /// The schema of a key's value; for an object with unlisted keys, such as a manifest row, the
-  /// object's own.
+  /// The schema of a key's value; for an object with unlisted keys, that of all of them, or else,
+  /// as for a manifest row, the object's own.
   private static func part(_ key: String, of schema: JSONValue) -> JSONValue? {
     if let properties = schema["properties"] { return properties[key] }
-    return schema["type"] == "object" ? schema : nil
+    return schema["additionalProperties"] ?? (schema["type"] == "object" ? schema : nil)
   }
 }

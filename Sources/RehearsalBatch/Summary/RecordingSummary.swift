@@ -8,7 +8,7 @@ import RehearsalMetrics
 package struct RecordingSummary: Sendable {
   /// The spread of a number.
   package struct Row: Sendable {
-    package var metric: ComparedMetric
+    package var number: SummarizedNumber
     /// The number of recordings that have the number and are good enough to judge it.
     package var count: Int
     /// `nil` if no recording has the number.
@@ -42,11 +42,6 @@ package struct RecordingSummary: Sendable {
   /// Most frequent first.
   package let failures: [Tally]
 
-  /// The ends of ``Row/spread``: eight of ten recordings lie between them.
-  private static let ends = (low: 0.1, high: 0.9)
-  /// Our choice: as many as one can listen to.
-  private static let mostWorst = 3
-
   /// - Parameter reports: Of equal ones, the first is named.
   package init(_ reports: [SummarizedReport]) {
     let judged = reports.filter { $0.failure == nil }
@@ -56,27 +51,12 @@ package struct RecordingSummary: Sendable {
     sound = judged.reduce(Seconds(0)) { $0 + $1.duration }
     tips = Self.tallies(judged) { $0.tip }
     failures = Self.tallies(reports) { $0.failure }
-    rows = ComparedMetric.all.enumerated().map { index, metric in
-      let measured = judged.filter { $0.isUsable && $0.numbers[index] != nil }
-      let numbers = measured.compactMap { $0.numbers[index]?.value }.sorted()
-      let outside = measured.compactMap { report -> (named: Named, distance: Double)? in
-        guard let number = report.numbers[index], number.distance > 0 else { return nil }
-        return (Named(path: report.path, value: number.value), number.distance)
-      }
-      let order = outside.enumerated().sorted {
-        ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset)
-      }
-      return Row(
-        metric: metric, count: numbers.count, spread: Self.spread(of: numbers),
-        worst: order.prefix(Self.mostWorst).map(\.element.named))
-    }
-  }
-
-  private static func spread(of numbers: [Double]) -> (low: Double, median: Double, high: Double)? {
-    guard let low = numbers.quantile(ends.low), let median = numbers.quantile(0.5),
-      let high = numbers.quantile(ends.high)
-    else { return nil }
-    return (low, median, high)
+    let usable = judged.filter(\.isUsable)
+    let own = Set(usable.flatMap(\.own.keys)).sorted { $0.title < $1.title }
+    rows =
+      ComparedMetric.all.enumerated().map { index, metric in
+        Row(SummarizedNumber(metric), of: usable) { $0.numbers[index] }
+      } + own.map { number in Row(number, of: usable) { $0.own[number] } }
   }
 
   private static func tallies(
@@ -91,6 +71,63 @@ package struct RecordingSummary: Sendable {
   }
 }
 
+/// A number that is summarised.
+package struct SummarizedNumber: Hashable, Sendable {
+  package let path: MetricPath
+  /// What it is called, with its unit.
+  package let title: String
+  package let unit: String
+  /// Digits after the decimal point.
+  package let decimals: Int
+
+  fileprivate init(_ metric: ComparedMetric) {
+    (path, title) = (metric.path, metric.title)
+    (unit, decimals) = (metric.unit, metric.decimals)
+  }
+
+  /// A metric that another program than ours adds to its reports.
+  fileprivate init(own key: String, unit: String) {
+    path = MetricPath("own.\(key).value")
+    title = "\(key) (\(unit))".printable
+    self.unit = unit
+    decimals = OwnReading.decimals
+  }
+}
+
+extension RecordingSummary.Row {
+  /// A value with as many decimals as the number has.
+  package func shown(_ value: Double) -> String { value.shown(decimals: number.decimals) }
+
+  /// The ends of ``spread``: eight of ten recordings lie between them.
+  private static let ends = (low: 0.1, high: 0.9)
+  /// Our choice: as many as one can listen to.
+  private static let mostWorst = 3
+
+  /// - Parameter value: The number in a report.
+  fileprivate init(
+    _ number: SummarizedNumber, of reports: [SummarizedReport],
+    value: (SummarizedReport) -> SummarizedReport.Value?
+  ) {
+    let measured = reports.compactMap { report in value(report).map { (report.path, $0) } }
+    let numbers = measured.map(\.1.value).sorted()
+    let order = measured.enumerated().filter { $0.element.1.distance > 0 }.sorted {
+      ($1.element.1.distance, $0.offset) < ($0.element.1.distance, $1.offset)
+    }
+    self.init(
+      number: number, count: numbers.count, spread: Self.spread(of: numbers),
+      worst: order.prefix(Self.mostWorst).map {
+        .init(path: $0.element.0, value: $0.element.1.value)
+      })
+  }
+
+  private static func spread(of numbers: [Double]) -> (low: Double, median: Double, high: Double)? {
+    guard let low = numbers.quantile(ends.low), let median = numbers.quantile(0.5),
+      let high = numbers.quantile(ends.high)
+    else { return nil }
+    return (low, median, high)
+  }
+}
+
 /// The parts of a report that a summary needs.
 package struct SummarizedReport: Sendable {
   fileprivate let path: String
@@ -100,9 +137,11 @@ package struct SummarizedReport: Sendable {
   fileprivate let isUsable: Bool
   /// The rule of the tip; its kind if no rule gave it.
   fileprivate let tip: String?
-  /// For each of ``ComparedMetric/all``: the value, and its distance from the range that needs no
-  /// work.
-  fileprivate let numbers: [(value: Double, distance: Double)?]
+  /// A number, and its distance from the range that needs no work.
+  fileprivate typealias Value = (value: Double, distance: Double)
+  /// One for each of ``ComparedMetric/all``.
+  fileprivate let numbers: [Value?]
+  fileprivate let own: [SummarizedNumber: Value]
 
   /// - Parameter report: The JSON of a report or a failure.
   package init(_ report: JSONValue) {
@@ -118,5 +157,18 @@ package struct SummarizedReport: Sendable {
         ($0, metric.distanceFromComfort(of: $0, by: norms))
       }
     }
+    own = (report["own"]?.members ?? []).reduce(into: [:]) { own, member in
+      guard let value = member.value["value"]?.number else { return }
+      let unit = member.value["unit"]?.string ?? ""
+      own[SummarizedNumber(own: member.key, unit: unit)] = (
+        value, Self.distance(of: value, from: member.value["band"])
+      )
+    }
+  }
+
+  /// How far a value is beyond the quiet edge of a band; `0` without one.
+  private static func distance(of value: Double, from band: JSONValue?) -> Double {
+    guard let quiet = band?["quiet"]?.number, let tip = band?["tip"]?.number else { return 0 }
+    return max(0, quiet < tip ? value - quiet : quiet - value)
   }
 }

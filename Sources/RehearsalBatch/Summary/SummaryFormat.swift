@@ -50,7 +50,7 @@ extension RecordingSummary {
         rows: [["", "recordings", "p10", "median", "p90"]]
           + judged.map { row in
             let spread = row.spread.map { [$0.low, $0.median, $0.high] } ?? []
-            return [row.metric.title, "\(row.count)"] + spread.map(row.metric.shown)
+            return [row.number.title, "\(row.count)"] + spread.map(row.shown)
           }),
       SummaryTable(
         title: "Farthest from where a number needs no work", names: [0, 2],
@@ -58,7 +58,7 @@ extension RecordingSummary {
           + judged.flatMap { row in
             row.worst.enumerated().map { place, named in
               [
-                place == 0 ? row.metric.title : "", row.metric.shown(named.value),
+                place == 0 ? row.number.title : "", row.shown(named.value),
                 named.path.printable,
               ]
             }
@@ -88,13 +88,13 @@ extension RecordingSummary {
     }
     let metrics = rows.map { row in
       func number(_ value: Double?) -> JSONValue {
-        value.map { row.metric.json($0) } ?? .null
+        value.map { JSONValue($0, decimals: row.number.decimals) } ?? .null
       }
       let worst = row.worst.map {
         ["path": .string($0.path), "value": number($0.value)] as JSONValue
       }
       return [
-        "metric": .string(row.metric.path.text), "unit": .string(row.metric.unit),
+        "metric": .string(row.number.path.text), "unit": .string(row.number.unit),
         "recordings": .number("\(row.count)"), "p10": number(row.spread?.low),
         "median": number(row.spread?.median), "p90": number(row.spread?.high),
         "worst": .array(worst),

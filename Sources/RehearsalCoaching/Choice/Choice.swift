@@ -87,9 +87,10 @@ extension Choice {
   ///   - checks: Those of the same take.
   ///   - quality: That of the same take.
   ///   - previous: Earlier sessions, the newest last.
+  ///   - own: Rules of the program's own, after those of the catalog.
   init(
     for focus: Focus?, in take: JudgedTake, checks: [Obstacle.Checked],
-    quality: Quality, after previous: [PastSession]
+    quality: Quality, after previous: [PastSession], own: [any CoachingRule] = []
   ) {
     let leaning = focus == nil ? previous.last { $0.isAboutSpeaking }?.focus : nil
     func choice(_ answer: Answer, _ candidates: [Candidate] = []) -> Choice {
@@ -101,7 +102,7 @@ extension Choice {
       self = choice(answer)
       return
     }
-    let findings = Self.findings(for: focus, in: take, quality: quality)
+    let findings = Self.findings(for: focus, in: take, quality: quality, own: own)
     let gained = Yardstick.gained(since: previous, in: take)
     let chosen = Self.one(of: findings, leaning: leaning, gained: gained)
     if focus == .fillers, !take.countsAllFillers, chosen == nil {
@@ -116,10 +117,15 @@ extension Choice {
     self = choice(answer, candidates)
   }
 
-  /// What every rule of the focus found, in the order of the catalog. `focus` is `nil` for auto.
-  static func findings(for focus: Focus?, in take: JudgedTake, quality: Quality) -> [Finding] {
+  /// What every rule of the focus found, in the order of the catalog, then what those of the
+  /// program's own did. `focus` is `nil` for auto.
+  static func findings(
+    for focus: Focus?, in take: JudgedTake, quality: Quality, own: [any CoachingRule] = []
+  ) -> [Finding] {
     // Doubts about a transcript matter only when its focus was asked for.
-    let rules = RuleCatalog.all.filter { focus == nil ? $0.kind != .retake : $0.focus == focus }
+    let rules = (RuleCatalog.all + own).filter {
+      focus == nil ? $0.kind != .retake : $0.focus == focus
+    }
     return rules.map { rule in
       var finding = rule.finding(in: take)
       if rule.kind != .retake, !rule.needsNoMetric, !quality.allows(rule.focus) {

@@ -49,14 +49,17 @@ package struct Coach: Sendable {
   ///   - focus: The focus of the tip and of the comparison; `nil` for auto.
   ///   - previous: Earlier sessions, the newest last: auto keeps the last focus among them while
   ///     it needs work and nothing else is clearly more severe.
+  ///   - own: Metrics of the program's own, in this take.
   package func session(
-    of readings: Readings, facts: RecordingFacts, focus: Focus?, after previous: [PastSession] = []
+    of readings: Readings, facts: RecordingFacts, focus: Focus?,
+    after previous: [PastSession] = [], own: [OwnMetric.Measured] = []
   ) -> Session {
     let take = JudgedTake(readings: readings, facts: facts, norms: norms, slot: slot)
     let checks = Obstacle.checks(of: take)
     let quality = Quality(take, checks.last?.obstacle)
     let choice = Choice(
-      for: focus, in: take, checks: checks, quality: quality, after: previous)
+      for: focus, in: take, checks: checks, quality: quality, after: previous,
+      own: own.compactMap(\.rule))
     return Session(
       quality: quality, timing: Timing(take), choice: choice,
       followUp: FollowUp(

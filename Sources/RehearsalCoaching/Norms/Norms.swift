@@ -37,12 +37,12 @@ public struct NamedBand: Codable, Equatable, Sendable {
   /// Where the numbers come from.
   public var source: String
 
-  init<Unit: Quantity>(_ rule: String, _ norm: Norm<Unit>) {
+  init<Unit: Quantity>(_ rule: String, _ norm: Norm<Unit>, unit: String = Unit.symbol) {
     self.rule = rule
     quiet = norm.quiet.rounded.rawValue
     tip = norm.tip.rounded.rawValue
     extreme = norm.extreme.rounded.rawValue
-    unit = Unit.symbol
+    self.unit = unit
     source = norm.source
   }
 

@@ -30,15 +30,17 @@ struct Rule<Unit: Quantity>: CoachingRule {
   var comparison = Comparison.byFocus
   /// Whether it judges even where the metric of its focus can't be counted.
   var needsNoMetric = false
+  /// The symbol of the unit; given where the type has none.
+  var unit = Unit.symbol
 
   func finding(in take: JudgedTake) -> Finding {
     let norm = take.norms[self]
     var finding = Finding(
       rule: id, focus: focus, kind: kind, verdict: .unjudged(.noReading), severity: 0,
-      reading: nil, band: NamedBand(id, norm), decimals: decimals, confidence: .low,
+      reading: nil, band: NamedBand(id, norm, unit: unit), decimals: decimals, confidence: .low,
       evidence: [], advice: nil)
     guard let value = reading(take) else { return finding }
-    finding.reading = Measure("reading", value)
+    finding.reading = Measure("reading", value.rawValue, unit: unit, decimals: decimals)
     guard !unless(take) else {
       finding.verdict = .unjudged(.leftToOthers)
       return finding
@@ -109,7 +111,9 @@ protocol CoachingRule: Sendable {
 extension Rule {
   var decimals: Int { Unit.decimals }
 
-  func band(in norms: Norms) -> NamedBand { NamedBand(id, norms[self]) }
+  func band(in norms: Norms) -> NamedBand {
+    NamedBand(id, norms[self], unit: unit)
+  }
 
   func setBand(_ own: OwnBand, in norms: inout Norms, from profile: Norms) throws(BandError) {
     norms[self] = try profile[self].replaced(by: own)

@@ -156,16 +156,19 @@ extension Norms {
 
   /// The bands of a focus, as steps of an explanation.
   package func steps(for focus: Focus) -> [Explanation.Step] {
-    RuleCatalog.all.filter { $0.focus == focus }.map { rule in
-      let band = rule.band(in: self)
-      let isWhole = [band.quiet, band.tip, band.extreme].allSatisfy { $0 == $0.rounded() }
-      return Explanation.Step(
-        "Band \(rule.id)", method: Copy.band(toKeep: rule.kind == .keep),
-        // The layout adds the full stop.
-        source: band.source.ends(with: ".") ? String(band.source.dropLast()) : band.source,
-        thresholds: band.measures(extreme: "heavy from", decimals: isWhole ? 0 : rule.decimals)
-          .map { Threshold($0) })
-    }
+    RuleCatalog.all.filter { $0.focus == focus }.map { step(for: $0) }
+  }
+
+  /// The band of one rule, as a step of an explanation.
+  func step(for rule: any CoachingRule) -> Explanation.Step {
+    let band = rule.band(in: self)
+    let isWhole = [band.quiet, band.tip, band.extreme].allSatisfy { $0 == $0.rounded() }
+    return Explanation.Step(
+      "Band \(rule.id)", method: Copy.band(toKeep: rule.kind == .keep),
+      // The layout adds the full stop.
+      source: band.source.ends(with: ".") ? String(band.source.dropLast()) : band.source,
+      thresholds: band.measures(extreme: "heavy from", decimals: isWhole ? 0 : rule.decimals)
+        .map { Threshold($0) })
   }
 }
 

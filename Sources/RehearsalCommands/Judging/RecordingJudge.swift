@@ -27,6 +27,12 @@ struct RecordingJudge: Sendable {
     isAligning = judging.align
     jobs = judging.recognition.defaultJobs
     messages = run.messages
+    #if DEBUG
+      if StandardStreams.errorIsTerminal {
+        messages.note(
+          "this is a debug build, many times slower than one of 'swift build -c release'")
+      }
+    #endif
     transcriber = try run.transcriber(judging.recognition, forOne: isOne) { [folders] in
       guard let recordings else { return true }
       return recordings.contains { path in

@@ -24,7 +24,7 @@ struct JSONSchema {
   private static let keywords: Set = [
     "$schema", "$defs", "$ref", "title", "description", "type", "required", "properties", "items",
     "enum", "const", "minimum", "maximum", "minLength", "maxLength", "minItems",
-    "maxItems", "format", "exclusiveMinimum",
+    "maxItems", "format", "exclusiveMinimum", "additionalProperties",
   ]
 
   private static func checkKeywords(_ schema: JSONValue) throws {
@@ -34,7 +34,7 @@ struct JSONSchema {
       switch (member.key, member.value) {
       case ("properties", .object(let schemas)), ("$defs", .object(let schemas)):
         for schema in schemas { try checkKeywords(schema.value) }
-      case ("items", let items): try checkKeywords(items)
+      case ("items", let each), ("additionalProperties", let each): try checkKeywords(each)
       default: break
       }
     }
@@ -103,7 +103,10 @@ struct JSONSchema {
   private func memberProblems(
     _ members: [JSONValue.Member], _ schema: JSONValue, at path: String
   ) -> [String] {
-    guard let properties = schema["properties"] else { return [] }
+    guard let properties = schema["properties"] else {
+      guard let each = schema["additionalProperties"] else { return [] }
+      return members.flatMap { problems($0.value, each, at: "\(path).\($0.key)") }
+    }
     var found: [String] = []
     let keys = members.map(\.key)
     for key in names(schema["required"] ?? .array([])) where !keys.contains(key) {

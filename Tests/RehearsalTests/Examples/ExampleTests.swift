@@ -23,6 +23,8 @@ import Testing
     ("explanation", "Sources/Rehearsal/Documentation.docc/Library.md"),
     ("rendering", "Sources/Rehearsal/Documentation.docc/Library.md"),
     ("norms", "Sources/Rehearsal/Documentation.docc/Library.md"),
+    ("errors", "Sources/Rehearsal/Documentation.docc/Library.md"),
+    ("own", "Sources/Rehearsal/Documentation.docc/Library.md"),
     ("live", "Sources/Rehearsal/Documentation.docc/LiveSessions.md"),
   ])
   func `an example in the text is what is compiled`(name: String, page: String) throws {

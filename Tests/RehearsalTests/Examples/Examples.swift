@@ -95,3 +95,40 @@ func normsExample() async throws {
   print(report.recording.duration.duration)
   // end
 }
+
+func errorsExample() async {
+  // example: errors
+  do throws(RehearsalError) {
+    print(try await Report(of: .file("talk.wav")).tip.takeaway)
+  } catch {
+    if error.code == .notFound { print("record a talk first") }
+    print(error.message, error.hint)
+  }
+  // end
+}
+
+func ownExample() async throws {
+  // example: own
+  let questions = OwnMetric(
+    "acme_questions", label: "Questions", unit: "/min",
+    method: "Counts the words that a question mark follows, for a minute of the recording.",
+    source: "our choice",
+    rule: OwnRule(
+      .clarity, quiet: 3, tip: 5, extreme: 12, source: "our choice: twice what our speakers ask",
+      takeaway: { "You ask \($0) questions a minute." },
+      why: "Listeners who are asked too much stop answering for themselves.",
+      action: "Next step: keep the one question that your talk answers.",
+      hint: "Ask one question", heard: "a question")
+  ) { delivery, _ in
+    guard let tokens = delivery.tokens else { return OwnMetric.Reading(nil) }
+    let asked = tokens.filter { $0.text.hasSuffix("?") }
+    let minutes = delivery.duration / Seconds(60)
+    return OwnMetric.Reading(Double(asked.count) / minutes, moments: asked.compactMap(\.span))
+  }
+
+  let recording = try await AnalyzedRecording(.file("talk.wav"))
+  let report = try recording.report(for: RehearsalOptions(own: [questions]))
+  print(report.own?["acme_questions"]?.value ?? "unknown")
+  print(try OrderedJSON(.compact).string(from: recording.explanation(ofOwn: questions)))
+  // end
+}
