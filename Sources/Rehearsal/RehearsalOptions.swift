@@ -1,3 +1,4 @@
+public import RehearsalBase
 public import RehearsalCoaching
 public import RehearsalLanguage
 public import RehearsalMetrics
@@ -34,6 +35,9 @@ public struct RehearsalOptions: Equatable, Sendable {
   public var script: RehearsedScript?
   /// The slides of the talk, with the log of when each was shown, if there is one; `nil` for none.
   public var deck: Deck?
+  /// When others than the speaker speak, as ``SpeakerTurns`` says; `nil` to find that out in the
+  /// sound. Used where a recording is analysed for a report, not for one that was analysed before.
+  public var turnsOfOthers: [TimeSpan]?
 
   /// The given options; default: a talk, the profile's norms, and a transcript beside the
   /// recording.
@@ -42,7 +46,8 @@ public struct RehearsalOptions: Equatable, Sendable {
     metrics: MetricOptions = MetricOptions(), previous: [PastSession] = [],
     transcript: TranscriptSource = .sidecar, language: String? = nil,
     assumedLanguage: Report.Language? = nil,
-    fillers: FillerList = .builtIn, script: RehearsedScript? = nil, deck: Deck? = nil
+    fillers: FillerList = .builtIn, script: RehearsedScript? = nil, deck: Deck? = nil,
+    turnsOfOthers: [TimeSpan]? = nil
   ) {
     self.focus = focus
     self.profile = profile
@@ -56,6 +61,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     self.fillers = fillers
     self.script = script
     self.deck = deck
+    self.turnsOfOthers = turnsOfOthers
   }
 }
 

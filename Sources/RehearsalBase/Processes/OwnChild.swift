@@ -75,7 +75,7 @@ package final class OwnChild: Sendable {
 
   /// Whether this process is such a child.
   package static var isThisProcess: Bool {
-    programArguments?.dropFirst().first?.begins(with: mark) ?? false
+    programArguments.dropFirst().first?.begins(with: mark) ?? false
   }
 
   /// Makes a child ignore the signals that ask a process to end: Control-C reaches all processes of
