@@ -76,7 +76,7 @@ struct Analyze: SessionCommand, ManyArguments {
   @Option(
     help: ArgumentHelp(
       "With '--save', the day on which the recordings were made; default: today. Takes of a talk "
-        + "follow each other in the order in which they are saved.",
+        + "follow each other in the order in which they are saved. Also the day in front matter.",
       valueName: "day"),
     transform: { try CivilDate(argument: $0) })
   var recorded: CivilDate?
