@@ -178,7 +178,7 @@ import Testing
     (
       ["-o", "a.json", "-o", "b.xyz", "talk.wav"],
       "the ending of '-o b.xyz' names no format; end it in .txt, .json, .md, .html, .svg, .srt, "
-        + ".vtt, .csv, .TextGrid"
+        + ".vtt, .csv, .TextGrid, .rttm"
     ),
     (["-o", "a.json", "-o", "a.json", "talk.wav"], "'-o a.json' is given twice"),
     (["--plot", "pace", "talk.wav"], "'--plot pace' is for pictures; add --format svg"),
