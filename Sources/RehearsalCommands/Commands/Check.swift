@@ -101,6 +101,9 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
 
   mutating func validate() throws {
     try transcript.check(recordings: recordings, judging)
+    if let summary, let path = output.path, LineFile.isSame(path, summary) {
+      throw ValidationError("'-o' and '--summary' name the same file, '\(path)'")
+    }
   }
 
   func run(in run: RunContext) async throws {
