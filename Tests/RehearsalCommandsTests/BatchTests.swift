@@ -46,7 +46,7 @@ import Testing
     }
     #expect(failed == ["talks/03a empty.wav", "talks/05a torn.wav", "talks/07a text.wav"])
     #expect(run.errors.contains("rehearse: error: can't read 'talks/07a text.wav': it is not a"))
-    #expect(run.errors.contains("file\nhint: give a recording such as a WAV"))
+    #expect(run.errors.contains("hint: give a recording such as a WAV"))
     #expect(run.errors.contains("rehearse: note: 23 recordings, 3 failed"))
   }
 
@@ -184,7 +184,7 @@ import Testing
       }
       #expect(lines.map { $0["error"]?["code"]?.string } == ["truncated", nil])
       #expect(try JSONSchema(named: "failure").problems(in: lines[0]) == [])
-      #expect(run.errors.contains("error: 'torn.wav' is not whole: The file ends early, at 0:0"))
+      #expect(run.errors.contains("torn.wav' is not whole: The file ends early, at 0:0"))
     }
     let rule = ["--rule", "recording.duration_s > 0", "--fail-truncated"]
     for recording in ["torn.wav", "torn.json"] {

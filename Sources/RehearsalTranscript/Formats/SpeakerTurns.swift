@@ -52,7 +52,7 @@ public struct SpeakerTurns: Equatable, Sendable {
   /// Whether a file has turns and no words, which a reader of transcripts would take for words.
   static func isOne(_ manuscript: Manuscript) -> Bool {
     let rows = manuscript.firstLines(sampleLines).map(\.fields).filter { row in
-      row.first?.begins(with: ";;") == false
+      row.first?.begins(with: ";;") == false && row[0] != "SPKR-INFO"
     }
     return !rows.isEmpty && rows.allSatisfy { turn(in: $0) != nil }
   }
@@ -87,7 +87,9 @@ public struct SpeakerTurns: Equatable, Sendable {
     }
     var spans: [TimeSpan] = []
     var (start, mine, theirs) = (Seconds?.none, 0, 0)
-    for edge in edges.sorted(by: { $0.time < $1.time }) {
+    // Of one moment starts first, so that turns that meet are one.
+    let order = edges.sorted { ($0.time, $1.own + $1.others) < ($1.time, $0.own + $0.others) }
+    for edge in order {
       mine += edge.own
       theirs += edge.others
       if mine == 0, theirs > 0 {
