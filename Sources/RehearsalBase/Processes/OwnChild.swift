@@ -109,9 +109,8 @@ package final class OwnChild: Sendable {
     _ arguments: [String], sharing descriptors: [CInt]
   ) throws(FileError) -> pid_t {
     guard let path else { throw FileError(path: "-", .noSuchFileOrDirectory) }
-    let name = unsafe CommandLine.unsafeArgv[0].map { unsafe String(systemPath: $0) } ?? path
     return try startProgram(
-      path, [name] + arguments, sharing: descriptors, blocking: TerminationSignal.requests)
+      path, [programName ?? path] + arguments, sharing: descriptors, blocking: TerminationSignal.requests)
   }
 }
 

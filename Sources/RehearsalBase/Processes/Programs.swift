@@ -1,13 +1,19 @@
 import Platform
 
-/// The arguments of this program without its name. Bytes that are not UTF-8, as a path may have,
+/// The name by which this program was started; `nil` if unknown.
+package let programName: String? = startedWith.first
+
+/// The arguments of this program without its name.
+package let programArguments = Array(startedWith.dropFirst())
+
+/// The name and the arguments of this program. Bytes that are not UTF-8, as a path may have,
 /// are kept, unlike in `CommandLine.arguments`; see ``String/init(pathBytes:)``.
 ///
 /// Must be read before the environment is changed.
-package let programArguments: [String] = {
+private let startedWith: [String] = {
   var found = unsafe (count: Int(CommandLine.argc), words: CommandLine.unsafeArgv)
   if CommandLine.argc == 0 { unsafe found = unsafe argumentsBeforeEnvironment }
-  return unsafe (0..<found.count).dropFirst().compactMap { index in
+  return unsafe (0..<found.count).compactMap { index in
     unsafe found.words[index].map { unsafe String(systemPath: $0) }
   }
 }()

@@ -41,10 +41,12 @@ public struct SpeakerTurns: Equatable, Sendable {
     self.speakers = speakers
   }
 
+  /// The turns in a file, whatever the file is called.
   public init(path: String) throws(TranscriptError) {
     try self.init(Transcript.bytes(ofFile: path))
   }
 
+  /// Whether two have the same speakers with the same turns, in the same order.
   public static func == (left: Self, right: Self) -> Bool {
     left.speakers.elementsEqual(right.speakers, by: ==)
   }
