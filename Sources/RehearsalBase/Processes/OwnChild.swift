@@ -110,7 +110,8 @@ package final class OwnChild: Sendable {
   ) throws(FileError) -> pid_t {
     guard let path else { throw FileError(path: "-", .noSuchFileOrDirectory) }
     return try startProgram(
-      path, [programName ?? path] + arguments, sharing: descriptors, blocking: TerminationSignal.requests)
+      path, [programName ?? path] + arguments, sharing: descriptors,
+      blocking: TerminationSignal.requests)
   }
 }
 
