@@ -35,8 +35,8 @@ public struct RehearsalOptions: Equatable, Sendable {
   public var script: RehearsedScript?
   /// The slides of the talk, with the log of when each was shown, if there is one; `nil` for none.
   public var deck: Deck?
-  /// When others than the speaker speak, as ``SpeakerTurns`` says; `nil` to find that out in the
-  /// sound. Used where a recording is analysed for a report, not for one that was analysed before.
+  /// When others than the speaker speak, sorted and disjoint as ``SpeakerTurns`` gives them; `nil`
+  /// to find that out in the sound. For a recording that was analysed before, of its words only.
   public var turnsOfOthers: [TimeSpan]?
 
   /// The given options; default: a talk, the profile's norms, and a transcript beside the

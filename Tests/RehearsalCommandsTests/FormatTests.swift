@@ -124,7 +124,11 @@ import Testing
     #expect((40...41).contains(start))
     let pauses = try #require(try report()["metrics"]?["pauses"]?["list"]).elements
     #expect(pauses.contains { $0["kind"] == "other_voice" })
-    let guest = try report("--speaker", "guest")["recording"]
+    let heard = try report("--speaker", "guest")
+    // Of the transcript, only what was said then.
+    let words = try #require(heard["transcript"]?["words"]?.number)
+    #expect(words > 20 && words < 60, "\(heard["quality"] ?? .null)")
+    let guest = heard["recording"]
     #expect(try (40...41).contains(#require(guest?["speech_start_s"]?.number)))
     #expect(try (50...52).contains(#require(guest?["speech_end_s"]?.number)))
     for (options, said) in [
