@@ -10,6 +10,8 @@ struct AnalysisRun {
   let progress: @Sendable (AnalyzedRecording.Progress) -> Void
   /// Where to look for a similarly named file if the recording is missing.
   let folders: FolderListings
+  /// When others than the speaker speak; `nil` to find that out.
+  var turns: [TimeSpan]?
 
   /// Frames analysed at a time: large enough to make the calls negligible, small enough for the
   /// cache.
@@ -68,7 +70,7 @@ struct AnalysisRun {
       progress(AnalyzedRecording.Progress(heard: Seconds(Double(heard) / rate), total: total))
     }
     let facts = try await audio.finish()
-    let (take, evidence) = listener.finishWithEvidence()
+    let (take, evidence) = listener.finishWithEvidence(turns: turns)
     return AnalyzedRecording(
       name: source.name, take: take, evidence: evidence,
       file: AnalyzedRecording.File(
@@ -81,7 +83,7 @@ struct AnalysisRun {
       sampleRate: samples.sampleRate, channels: samples.channels, progress: progress)
     analyzer.expect(frames: samples.interleaved.count / samples.channels)
     try analyzer.consume(samples.interleaved, inBlocksOf: Self.blockLength)
-    return try analyzer.finish(name: source.name)
+    return try analyzer.finish(name: source.name, turns: turns)
   }
 
   private func analyzed(_ stream: RecordingSource.SampleStream) async throws -> AnalyzedRecording {
@@ -93,6 +95,6 @@ struct AnalysisRun {
     }
     // A cancelled stream may end as if it were complete.
     try Task.checkCancellation()
-    return try analyzer.finish(name: source.name)
+    return try analyzer.finish(name: source.name, turns: turns)
   }
 }

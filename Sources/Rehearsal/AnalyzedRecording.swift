@@ -71,14 +71,19 @@ extension AnalyzedRecording {
     try await self.init(source, jobs: jobs, progress: progress, in: FolderListings())
   }
 
-  /// - Parameter folders: Where to look for a similarly named file if the recording is missing.
+  /// - Parameters:
+  ///   - folders: Where to look for a similarly named file if the recording is missing.
+  ///   - turns: When others than the speaker speak; `nil` to find that out.
   init(
     _ source: RecordingSource, jobs: Int,
-    progress: @escaping @Sendable (Progress) -> Void, in folders: FolderListings
+    progress: @escaping @Sendable (Progress) -> Void, in folders: FolderListings,
+    turns: [TimeSpan]? = nil
   ) async throws(RehearsalError) {
     self = try await AnalysisThread.run { () async throws(RehearsalError) in
-      try await AnalysisRun(source: source, jobs: jobs, progress: progress, folders: folders)
-        .outcome()
+      try await AnalysisRun(
+        source: source, jobs: jobs, progress: progress, folders: folders, turns: turns
+      )
+      .outcome()
     }
   }
 

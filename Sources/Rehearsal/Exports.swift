@@ -8,6 +8,7 @@
 @_exported public import struct RehearsalSignal.NoiseMeasurement
 
 @_exported public import struct RehearsalTranscript.Repair
+@_exported public import struct RehearsalTranscript.SpeakerTurns
 @_exported public import struct RehearsalTranscript.Token
 @_exported public import struct RehearsalTranscript.Transcript
 @_exported public import enum RehearsalTranscript.TranscriptError

@@ -120,7 +120,8 @@ extension ReviewedTake {
   ) async throws(RehearsalError) {
     var judging = try Judging(options, of: source.name, in: folders)
     self = judging.review(
-      of: try await AnalyzedRecording(source, jobs: jobs, progress: progress, in: folders))
+      of: try await AnalyzedRecording(
+        source, jobs: jobs, progress: progress, in: folders, turns: options.turnsOfOthers))
   }
 
   /// Judges an analysed recording.

@@ -30,6 +30,8 @@ extension RehearsalError {
     public static let needsFile = Code(rawValue: "needs_file")
     /// A container that only ffmpeg opens, and ffmpeg is not installed.
     public static let ffmpegMissing = Code(rawValue: "ffmpeg_missing")
+    /// A video without a sound track.
+    public static let noSoundTrack = Code(rawValue: "no_sound_track")
     /// ffmpeg could not decode the whole recording.
     public static let ffmpegFailed = Code(rawValue: "ffmpeg_failed")
     /// The task was cancelled before the analysis was complete.
@@ -87,7 +89,7 @@ extension RehearsalError {
 }
 
 extension RehearsalError.RecordingProblem {
-  fileprivate var code: RehearsalError.Code {
+  package var code: RehearsalError.Code {
     switch self {
     case .notFound: .notFound
     case .noPermission: .noPermission
@@ -101,7 +103,8 @@ extension RehearsalError.RecordingProblem {
     case .noChannels, .isTerminal, .pipeUnused, .unreadable: .unreadableFile
     case .needsFile, .readTwice: .needsFile
     case .ffmpegMissing: .ffmpegMissing
-    case .ffmpegFailed: .ffmpegFailed
+    case .ffmpegFailed(_, let reason):
+      FFmpegComplaint(in: reason) == .noSound ? .noSoundTrack : .ffmpegFailed
     case .cancelled: .cancelled
     }
   }

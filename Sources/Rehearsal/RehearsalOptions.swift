@@ -1,3 +1,4 @@
+public import RehearsalBase
 public import RehearsalCoaching
 public import RehearsalLanguage
 public import RehearsalMetrics
@@ -36,6 +37,9 @@ public struct RehearsalOptions: Equatable, Sendable {
   public var deck: Deck?
   /// Metrics of the program's own, each with another key.
   public var own: [OwnMetric]
+  /// When others than the speaker speak, sorted and disjoint as ``SpeakerTurns`` gives them; `nil`
+  /// to find that out in the sound. For a recording that was analysed before, of its words only.
+  public var turnsOfOthers: [TimeSpan]?
 
   /// The given options; default: a talk, the profile's norms, and a transcript beside the
   /// recording.
@@ -45,7 +49,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     transcript: TranscriptSource = .sidecar, language: String? = nil,
     assumedLanguage: Report.Language? = nil,
     fillers: FillerList = .builtIn, script: RehearsedScript? = nil, deck: Deck? = nil,
-    own: [OwnMetric] = []
+    own: [OwnMetric] = [], turnsOfOthers: [TimeSpan]? = nil
   ) {
     self.focus = focus
     self.profile = profile
@@ -60,6 +64,7 @@ public struct RehearsalOptions: Equatable, Sendable {
     self.script = script
     self.deck = deck
     self.own = own
+    self.turnsOfOthers = turnsOfOthers
   }
 }
 

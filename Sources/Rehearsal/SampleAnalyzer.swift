@@ -60,12 +60,15 @@ struct SampleAnalyzer: ~Copyable {
   /// The take of the newest sound; see `TakeBuilder`.
   func recent(_ length: Seconds) -> RecentTake? { builder.recent(length) }
 
-  consuming func finish(name: RecordingSource.Name) throws(SoundFileError) -> AnalyzedRecording {
+  /// - Parameter turns: When others than the speaker speak; `nil` to find that out.
+  consuming func finish(
+    name: RecordingSource.Name, turns: [TimeSpan]? = nil
+  ) throws(SoundFileError) -> AnalyzedRecording {
     guard frames > 0 else { throw .noSamples }
     let file = AnalyzedRecording.File(
       format: "samples FLOAT", sha256: digest.hexadecimal, isTruncated: false,
       replacedSamples: replaced)
-    let (take, evidence) = builder.finishWithEvidence()
+    let (take, evidence) = builder.finishWithEvidence(turns: turns)
     return AnalyzedRecording(name: name, take: take, evidence: evidence, file: file)
   }
 }

@@ -73,8 +73,10 @@ struct WrittenWords {
   mutating func fitted(to take: Take, options: RehearsalOptions) -> Fitted? {
     for candidate in candidates {
       do throws(TranscriptMismatch) {
+        let turns = candidate.origin == .script ? nil : options.turnsOfOthers
         var words = try DeliveredWords(
-          candidate.transcript, on: take, language: options.language, fillers: options.fillers,
+          candidate.transcript.without(wordsIn: turns ?? []), on: take, language: options.language,
+          fillers: options.fillers,
           origin: candidate.origin)
         let origin = PastSession.TranscriptOrigin(
           format: words.transcript.format.rawValue, producer: words.transcript.producer)

@@ -32,6 +32,12 @@ extension BatchError {
           + "it, with the files if you may"
       )
 
+    case .truncated(let path, let warning):
+      (
+        "\(path.quoted) is not whole: \(warning.printable)",
+        "copy it again from where it was recorded, or leave out '--fail-truncated'"
+      )
+
     case .listUnreadable(let path, let reason):
       (
         "can't read \(list(path)): \(reason.printable)",

@@ -10,6 +10,9 @@ package enum BatchError: Error, Equatable, Sendable {
   /// The program crashed each time that it analysed the recording; the last time with this ending.
   case crashed(path: String, OwnChild.Ending)
 
+  /// The file ends early, which was to count as a failure; the message of its warning.
+  case truncated(path: String, warning: String)
+
   // MARK: Lists and manifests
 
   case listUnreadable(path: String, reason: String)
@@ -71,6 +74,8 @@ extension RehearsalError.Code {
   package static let invalidRow = Self(rawValue: "invalid_row")
   /// A list or manifest that can't be read or is malformed.
   package static let invalidList = Self(rawValue: "invalid_list")
+  /// A recording that ends early, where that was asked to be a failure.
+  package static let truncated = Self(rawValue: "truncated")
   package static let nothingFound = Self(rawValue: "nothing_found")
   package static let notResumable = Self(rawValue: "not_resumable")
   package static let notMergeable = Self(rawValue: "not_mergeable")
@@ -81,6 +86,7 @@ extension BatchError {
     switch self {
     case .analysis(let error): error.code
     case .crashed: .crashed
+    case .truncated: .truncated
     case .listUnreadable, .fileTooLarge, .lineTooLong, .quoteNotClosed, .manifestWithoutRecording,
       .manifestWithRepeatedHeading, .notAReport, .reportIncomplete:
       .invalidList

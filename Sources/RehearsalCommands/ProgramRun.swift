@@ -23,10 +23,10 @@ package enum ProgramRun {
     let isChild = OwnChild.isThisProcess
     if isChild { OwnChild.ignoreRequests() }
     // Before a second thread gets an arena; not in a batch, whose threads would contend for it.
-    if isChild || programArguments?.first != Batch.configuration.commandName {
+    if isChild || programArguments.first != Batch.configuration.commandName {
       Allocation.shareOneArena()
     }
-    let messages = Self.messages(of: AmericanSpelling.of(programArguments ?? []))
+    let messages = Self.messages(of: AmericanSpelling.of(programArguments))
     // Also before the parser, which first reads the options of every command.
     if programArguments == ["--version"] {
       end(saying: messages) { try StandardStreams.emit(Rehearse.configuration.version + "\n") }
@@ -52,10 +52,7 @@ package enum ProgramRun {
   package static func run(
     opening openPage: @Sendable (OpenApp) async throws -> Void
   ) async -> Never {
-    guard let words = programArguments else {
-      end(with: Failure.Reason(CommandError.argumentsUnknown), Messages())
-    }
-    let arguments = AmericanSpelling.of(words)
+    let arguments = AmericanSpelling.of(programArguments)
     let messages = Self.messages(of: arguments)
     Signals.prepare()
     if let script = ShortForm.completionScript(for: arguments) {

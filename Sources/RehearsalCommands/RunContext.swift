@@ -65,6 +65,6 @@ struct RunContext: Sendable {
     let file = try path.map {
       try OutputFile(path: $0, notOverwriting: inputs, isTranscript: isTranscript)
     }
-    return Results(to: file, as: form)
+    return Results(to: file, saying: messages, as: form)
   }
 }

@@ -18,10 +18,12 @@ package struct MarkdownReport: ReportFormat {
 
   package let separator = "\n"
 
-  package init(_ options: ReportOptions) {}
+  private let frontMatter: FrontMatter?
+
+  package init(_ options: ReportOptions) { frontMatter = options.frontMatter }
 
   /// The whole report, each line ended by a line break.
-  package func text(of review: ReviewedTake) -> String {
+  package func text(of review: ReviewedTake) throws -> String {
     let (report, engine) = (review.report, review.report.engine)
     let sections = [
       ["\(SavedReport.mark)\(engine.version), norms \(engine.norms) -->"],
@@ -30,7 +32,9 @@ package struct MarkdownReport: ReportFormat {
       listeners(of: report),
       selfRating(of: report), notes(on: report),
     ]
-    return sections.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
+    let lines = try frontMatter.map { try $0.lines(for: report) } ?? []
+    return (lines + sections.filter { !$0.isEmpty }.joined(separator: [""]))
+      .map { $0 + "\n" }.joined()
   }
 
   private func tip(of report: Report) -> [String] {
@@ -90,6 +94,29 @@ package struct MarkdownReport: ReportFormat {
       + lines.map { note in
         "- " + (note.place.map { "\($0) " } ?? "") + note.sentence.escapedMarkdown
       }
+  }
+}
+
+extension FrontMatter {
+  /// YAML, in which texts are in quotation marks, so that none is read as markup or as a number.
+  /// What isn't known has no line.
+  ///
+  /// - Throws: When the report can't be JSON.
+  fileprivate func lines(for report: Report) throws -> [String] {
+    func text(_ value: String?) -> String? { value.map { JSONValue.string($0.printable).line } }
+    let (tip, past) = (report.tip, try PastSession(json: JSONValue(encoding: report).line))
+    let number = tip.focus.flatMap { focus in
+      past.mainNumber(of: focus).flatMap { value in
+        Yardstick.main(of: focus).map { (value.shown(decimals: $0.decimals), $0.unit) }
+      }
+    }
+    let members = [
+      ("talk", text(talk)), ("date", date.map { "\($0)" }),
+      ("recording", text(report.recording.path)), ("focus", tip.focus?.rawValue),
+      ("value", number?.0), ("unit", text(number?.1)), ("takeaway", text(tip.takeaway)),
+      ("action", text(tip.action)),
+    ]
+    return ["---"] + members.compactMap { key, value in value.map { "\(key): \($0)" } } + ["---"]
   }
 }
 

@@ -1,5 +1,5 @@
 package import Rehearsal
-import RehearsalBase
+package import RehearsalBase
 
 /// A format of reports.
 ///
@@ -65,8 +65,24 @@ package struct ReportOptions: Sendable {
   package var picture = Picture.waveform
   /// Whether fillers are left out of captions.
   package var isClean = false
+  /// What Markdown begins with for programs that keep notes; `nil` for none.
+  package var frontMatter: FrontMatter?
 
   package init() {}
+}
+
+/// What is known of a recording besides its report, for the lines between `---` that a note in
+/// Markdown begins with.
+package struct FrontMatter: Sendable {
+  /// `nil` for none.
+  package var talk: String?
+  /// The day on which the recording was made; `nil` if unknown.
+  package var date: CivilDate?
+
+  package init(talk: String?, date: CivilDate?) {
+    self.talk = talk
+    self.date = date
+  }
 }
 
 /// What a result consists of, which decides how it is made safe for a terminal.

@@ -74,5 +74,7 @@ public enum TranscriptError: Error, Equatable, Sendable {
     case textGrid
     /// A tier of intervals or points.
     case tier
+    /// A turn of a speaker.
+    case turn
   }
 }

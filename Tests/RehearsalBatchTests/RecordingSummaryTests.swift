@@ -68,6 +68,19 @@ import Testing
     #expect(text.contains("demo_ands (/min)") && text.contains("12.00"))
   }
 
+  /// The number that tips about pauses rest on, with the range in which they need no work.
+  @Test func `pauses of half a second are compared and summed up`() throws {
+    let rates = [0.5, 6, 30].map {
+      #"{"recording":{"path":"\#($0)"},"quality":{"usable":true}, "#
+        + #""metrics":{"pauses":{"long_per_minute":\#($0)}}}"#
+    }
+    let rows = RecordingSummary(try rates.map { SummarizedReport(try JSONValue(json: $0)) }).rows
+    let row = try #require(rows.first { $0.number.path.text == "pauses.long_per_minute" })
+    #expect(row.count == 3 && row.spread?.median == 6)
+    #expect(row.worst.map(\.value) == [30, 0.5])
+    #expect(BatchTable.columns.contains("pauses.long_per_minute"))
+  }
+
   @Test func `tips are counted, the most frequent first`() throws {
     let rules = ["pace.too_fast", "pauses.roomy", "pauses.roomy", "clarity.uneven"]
     let summary = RecordingSummary(

@@ -63,8 +63,7 @@ import Testing
     let text = try said("", columns: nil)
     #expect(!text.contains("\r") && !text.contains("\u{1B}"))
     let lines = text.split(separator: "\n")
-    #expect(
-      lines.allSatisfy { $0.hasPrefix("rehearse: error: ") || $0.hasPrefix("rehearse: note: ") })
+    #expect(lines.allSatisfy { Self.isError($0) || $0.hasPrefix("rehearse: note: ") })
     #expect(lines.last?.hasPrefix("rehearse: note: 16 recordings, ") == true)
   }
 
@@ -72,13 +71,18 @@ import Testing
     let lines = try said("--quiet", columns: nil).split(separator: "\n")
     let all = try said("", columns: nil).split(separator: "\n")
     #expect(!lines.isEmpty)
-    #expect(lines == all.filter { $0.hasPrefix("rehearse: error: ") })
+    #expect(lines == all.filter(Self.isError))
   }
 
   @Test(.enabled(if: Program.hasTerminals, "needs script of util-linux"))
   func `--quiet leaves only the errors on a terminal too`() throws {
     let text = try said("--quiet", columns: 80)
     #expect(!text.contains("\u{1B}"))
-    #expect(text.split(separator: "\r\n").allSatisfy { $0.hasPrefix("rehearse: error: ") })
+    #expect(text.split(separator: "\r\n").allSatisfy(Self.isError))
+  }
+
+  /// Whether a line is an error, or what to try.
+  private static func isError(_ line: Substring) -> Bool {
+    line.hasPrefix("rehearse: error: ") || line.hasPrefix("hint: ")
   }
 }

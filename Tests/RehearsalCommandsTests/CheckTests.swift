@@ -55,6 +55,37 @@ import Testing
     #expect(run.errors.contains(", 1 of 2 recordings could not be analysed\n"))
   }
 
+  @Test func `a missing file hides no broken rule, and the other way round`() throws {
+    let rule = ["--rule", "clarity.score > 100"]
+    let both = try Program.run(["check", Self.talk, "nowhere.wav"] + rule)
+    #expect(both.status == 2)
+    #expect(
+      both.errors.hasSuffix(
+        "1 of 1 rules broken, by 1 of 2 recordings, 1 of 2 recordings could not be analysed\n"))
+    #expect(both.text.contains("BROKEN") && both.text.contains("failed"))
+  }
+
+  @Test func `a check is summed up in Markdown, beside what it prints`() throws {
+    let folder = try TemporaryFolder()
+    let arguments = [
+      Self.talk, "a|b.wav", "--rule", "clarity.score > 100", "--rule", "pauses.count > 0", "--rule",
+      "max(clarity.score) < 101",
+    ]
+    let run = try Program.run(
+      ["check", "--summary", "sum.md", "--format", "github"] + arguments, in: folder.url)
+    #expect(run.status == 2 && run.text.contains("::error file="))
+    let text = try folder.text("sum.md")
+    #expect(text.hasPrefix("<!-- rehearse check -->\n\n## Rules not kept\n\n| rule |"))
+    #expect(text.contains(#"| clarity.score \> 100 | 1 of 1 | 0 |"#))
+    #expect(text.contains(#"| max(clarity.score) \< 101 | kept |  |"#))
+    #expect(text.contains(#"| a\|b.wav | not analysed: can't read 'a\|b.wav'"#))
+    let printed = try Program.run(["check", "--format", "markdown"] + arguments, in: folder.url)
+    #expect(printed.text == text)
+    let lost = try Program.run(
+      ["check", "--summary", "nowhere/sum.md"] + arguments, in: folder.url)
+    #expect(lost.status == 73 && lost.output.isEmpty)
+  }
+
   @Test func `a check of which nothing could be analysed never passes`() throws {
     let run = try check("a.wav", "b.wav", "--rule", "clarity.score >= 0", "--max-failures", "100%")
     #expect(run.status == 2)

@@ -43,7 +43,10 @@ import Testing
     let batch = sequence(first: BatchError.noRecordings(in: []), next: next(after:))
     let command = sequence(
       first: CommandError.outputNotWritable(path: "out", reason: ""), next: next(after:))
-    return problems.map { RehearsalError.recording(name, $0) } + Array(own) + Array(batch)
+    let silent = RehearsalError.RecordingProblem.ffmpegFailed(
+      container: "MP4", reason: "Output file does not contain any stream")
+    return (problems + [silent]).map { RehearsalError.recording(name, $0) } + Array(own)
+      + Array(batch)
       + Array(command) + [RuleError.noRules, StoreError.noPlace]
   }
 
@@ -108,7 +111,8 @@ import Testing
     switch error {
     case .noRecordings: .analysis(.recording(name, .empty))
     case .analysis: .crashed(path: "talk.wav", .signal(4))
-    case .crashed: .listUnreadable(path: "list", reason: "")
+    case .crashed: .truncated(path: "talk.wav", warning: "")
+    case .truncated: .listUnreadable(path: "list", reason: "")
     case .listUnreadable: .fileTooLarge(path: "list", limit: 1)
     case .fileTooLarge: .lineTooLong(path: "list", line: 1, limit: 1)
     case .lineTooLong: .quoteNotClosed(path: "list", line: 1)
@@ -163,8 +167,7 @@ import Testing
         path: "a.json", Failure.Reason(code: .unreadableFile, message: "why", hint: "what to do"))
     case .takeFailed: .pageNotListening(reason: "why")
     case .pageNotListening: .pageCrashing(.exit(status: 1))
-    case .pageCrashing: .argumentsUnknown
-    case .argumentsUnknown: nil
+    case .pageCrashing: nil
     }
   }
 }

@@ -23,6 +23,7 @@ import Testing
     .needsFile(container: "AIFF"), .readTwice, .ffmpegMissing(container: "MP4"),
     .ffmpegFailed(container: "MP4", reason: "moov atom not found"),
     .ffmpegFailed(container: "MP4", reason: ""),
+    .ffmpegFailed(container: "MP4", reason: "Output file does not contain any stream"),
   ]
 
   private static let decks: [DeckError] = [
@@ -159,7 +160,7 @@ import Testing
       .isDirectory(path: "a"), .tooLarge(measure: .bytes, limit: 1_048_576), .notText(kind: nil),
       .binaryTextGrid, .savedReport, .invalidJSON(line: 1, column: 2), .tooDeep(line: 3, limit: 64),
       .unknownJSON(keys: []), .malformed(format: .textGrid, line: 2, expected: .tier),
-      .noTokens(format: .subRip), .untimed(format: .subRip, tokens: 1),
+      .noTokens(format: .subRip), .noTokens(format: .rttm), .untimed(format: .subRip, tokens: 1),
       .segmentTimed(format: .ctm, tokens: 3),
       .notWritable(format: .otter, writable: [.subRip, .webVTT]),
     ]

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import RehearsalBase
 import RehearsalTestKit
 import Testing
 
@@ -90,18 +91,68 @@ import Testing
     #expect(text.contains("<audio src=\"\(link)\""))
   }
 
+  @Test func `who speaks when is written and read`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Program.run(Recording.talk.path, "-o", folder.path("talk.rttm"))
+    #expect(run.status == 0)
+    let rows = try folder.text("talk.rttm").split(separator: "\n")
+    #expect(
+      rows.first?.wholeMatch(of: #/SPEAKER talk\.flac 1 0\.\d+ \d\S* <NA> <NA> speaker <NA> <NA>/#)
+        != nil)
+    // The only speaker leaves nothing to others.
+    let whole = try Program.run("--json", Recording.talk.path, "--turns", folder.path("talk.rttm"))
+    #expect(whole.text == (try Program.run("--json", Recording.talk.path)).text)
+    let refused = try Program.run(Recording.talk.path, "--transcript", folder.path("talk.rttm"))
+    #expect(
+      refused.status == 2 && refused.errors.contains("hint: it says who speaks when: --turns"))
+  }
+
+  @Test func `turns of others are no part of pace and pauses`() throws {
+    let folder = try TemporaryFolder()
+    let turns = [(0, 40, "me"), (40, 12, "guest"), (52, 40, "me")]
+    try folder.file(
+      "t.rttm", turns.map { "SPEAKER t 1 \($0.0) \($0.1) <NA> <NA> \($0.2) <NA> <NA>\n" }.joined())
+    func report(_ options: String...) throws -> JSONValue {
+      let run = try Program.run(
+        [Recording.talk.path, "--json", "--turns", folder.path("t.rttm")] + options)
+      #expect(run.status == 0, "\(run.errors)")
+      return try JSONValue(json: run.text)
+    }
+    let others = try #require(try report()["metrics"]?["noise"]?["other_voices"]).elements
+    #expect(others.count == 1)
+    let start = try #require(others.first?["start_s"]?.number)
+    #expect((39.5...41).contains(start))
+    let pauses = try #require(try report()["metrics"]?["pauses"]?["list"]).elements
+    #expect(pauses.contains { $0["kind"] == "other_voice" })
+    let heard = try report("--speaker", "guest")
+    // Of the transcript, only what was said then.
+    let words = try #require(heard["transcript"]?["words"]?.number)
+    #expect(words > 20 && words < 60, "\(heard["quality"] ?? .null)")
+    let guest = heard["recording"]
+    #expect(try (39.5...41).contains(#require(guest?["speech_start_s"]?.number)))
+    #expect(try (49...52.5).contains(#require(guest?["speech_end_s"]?.number)))
+    for (options, said) in [
+      (["--speaker", "you"], "has no turn in"),
+      (["--speaker", "me", "--turns", "no.rttm"], "no such file"),
+    ] {
+      let run = try Program.run([Recording.talk.path, "--turns", folder.path("t.rttm")] + options)
+      #expect(run.status != 0 && run.errors.contains(said), "\(run.errors)")
+    }
+    #expect(try Program.run(Recording.talk.path, "--speaker", "me").status == 64)
+  }
+
   // MARK: - Several at once
 
   @Test func `each file has the format of its ending`() throws {
     let folder = try TemporaryFolder()
-    let files = ["r.txt", "r.json", "r.md", "r.html", "r.svg", "c.srt", "c.vtt", "r.csv"]
+    let files = ["r.txt", "r.json", "r.md", "r.html", "r.svg", "c.srt", "c.vtt", "r.csv", "r.rttm"]
     let run = try Program.run(
       [Recording.talk.path] + files.flatMap { ["-o", folder.path($0)] })
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
     let starts = [
       Recording.talk.path, "{\n", "<!-- rehearse ", "<!DOCTYPE html>", "<?xml", "1\n", "WEBVTT\n",
-      "recording.path,",
+      "recording.path,", "SPEAKER ",
     ]
     for (file, start) in zip(files, starts) {
       let text = String(decoding: try folder.bytes(file), as: UTF8.self)
@@ -131,7 +182,7 @@ import Testing
     (
       ["-o", "a.json", "-o", "b.xyz", "talk.wav"],
       "the ending of '-o b.xyz' names no format; end it in .txt, .json, .md, .html, .svg, .srt, "
-        + ".vtt, .csv, .TextGrid"
+        + ".vtt, .csv, .TextGrid, .rttm"
     ),
     (["-o", "a.json", "-o", "a.json", "talk.wav"], "'-o a.json' is given twice"),
     (["--plot", "pace", "talk.wav"], "'--plot pace' is for pictures; add --format svg"),

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import RehearsalBase
+import RehearsalNative
 import RehearsalTestKit
 import Testing
 
@@ -45,6 +46,55 @@ import Testing
     #expect(history["sessions"]?.elements.map { $0["talk"]?.string } == ["keynote", "keynote"])
     #expect(try run("compare", "keynote").text.contains("tuesday.flac"))
     #expect(try run("history", "--csv").lines.count == 3)
+    let calendar = try run("history", "--ics").text
+    #expect(calendar.components(separatedBy: "SUMMARY:Rehearsed keynote: ").count == 3)
+    #expect(try run("history", "--ics").text == calendar)
+    #expect(try run("history", "--ics", "--csv").status == 64)
+  }
+
+  @Test func `a take that is kept again says what it replaces`() throws {
+    let replaced = "in place of an earlier report of this recording, whose notes stay"
+    #expect(!(try run("monday.flac", "--save")).errors.contains(replaced))
+    let again = try run("monday.flac", "--save")
+    #expect(again.errors.contains("session 1 of keynote is stored on this computer \(replaced)"))
+  }
+
+  @Test func `a note in Markdown begins with what a diary sorts by`() throws {
+    let arguments = ["monday.flac", "--front-matter", "--recorded", "2026-11-23", "-o", "note.md"]
+    func note(_ more: String...) throws -> String {
+      let place = "talks/keynote"
+      let run = try Program.run(
+        arguments + more, environment: ["REHEARSE_HOME": folder.path("home"), "TZ": "UTC"],
+        in: folder.url.appending(path: place))
+      #expect(run.status == 0, "\(run.errors)")
+      return try folder.text("\(place)/note.md")
+    }
+    let talk = #"key: "note" # \ 12:30 ’é"#
+    let text = try note("--talk", talk)
+    #expect(try note("--talk", talk) == text)
+    let parts = text.components(separatedBy: "---\n")
+    #expect(parts.count == 3 && parts[0].isEmpty && parts[2].hasPrefix("<!-- rehearse "))
+    let yaml = try #require(try YAMLDocument.read(Array(parts[1].utf8)))
+    guard case .mapping(let members) = yaml.content else { Issue.record("\(yaml)"); return }
+    let values = members.map { ($0.key.text ?? "", $0.value.text ?? "") }
+    #expect(
+      values.map(\.0)
+        == ["talk", "date", "recording", "focus", "value", "unit", "takeaway", "action"])
+    let known = Dictionary(values) { $1 }
+    #expect(known["talk"] == talk && known["date"] == "2026-11-23")
+    let report = try JSONValue(json: run("monday.flac", "--json").text)
+    #expect(known["focus"] == report["tip"]?["focus"]?.string)
+    #expect(known["takeaway"] == report["tip"]?["takeaway"]?.string)
+    #expect(Double(known["value"] ?? "") != nil)
+    // Nothing that was written is later taken for a transcript.
+    let read = try run("transcript", "note.md")
+    #expect(read.status == 2 && read.errors.contains("a report that rehearse wrote"))
+    for wrong in [["--json"], ["tuesday.flac", "--format", "markdown"]] {
+      #expect(try Program.run(["monday.flac", "--front-matter"] + wrong).status == 64)
+    }
+    // Without it, the day of the file.
+    let plain = try run("monday.flac", "--front-matter", "--format", "markdown").text
+    #expect(plain.wholeMatch(of: #/---\ndate: \d{4}-\d\d-\d\d\nrecording: [\s\S]*/#) != nil)
   }
 
   @Test func `takes follow each other as they are saved, whenever their files were written`() throws

@@ -54,6 +54,26 @@ import Testing
     #expect(run.output == plain.output)
   }
 
+  private static let hide = "unshare --mount --map-root-user sh -c 'mount -t tmpfs none /proc"
+  private static let canHide = (try? Program.shell("\(hide)'").status) == 0
+
+  /// Swift reads the arguments there, and this program its own path.
+  @Test(
+    .enabled(if: canHide, "needs unshare"),
+    arguments: [
+      ["--version"], ["a.wav"], ["batch", ".", "--quiet"], ["check", "a.wav", "--rule", "a"],
+      ["history"], ["focus", "pauses"], ["nonsense"],
+    ])
+  func `without /proc each command does what it does with it`(arguments: [String]) throws {
+    let home = ["REHEARSE_HOME": folder.path("home")]
+    let words = arguments.map { "\"\($0)\"" }.joined(separator: " ")
+    let hidden = try Program.shell(
+      "\(Self.hide) && exec \"$0\" \(words)' '\(Program.path)'", environment: home, in: folder.url)
+    let plain = try Program.run(arguments, environment: home, in: folder.url)
+    #expect(hidden.status == plain.status && hidden.output == plain.output, "\(hidden.errors)")
+    #expect(hidden.errors == plain.errors)
+  }
+
   @Test(arguments: ["-9223372036854775808", "-1", "0", "1", "9223372036854775807", "many"])
   func `help fits a terminal of any width`(columns: String) throws {
     let run = try Program.run(["--help"], environment: ["COLUMNS": columns], in: folder.url)

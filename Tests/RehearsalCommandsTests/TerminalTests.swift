@@ -61,6 +61,15 @@ struct TerminalTests {
     #expect(!(try Program.run("talk.flac", in: folder.url)).errors.contains("debug build"))
   }
 
+  @Test func `what was written where is said`() throws {
+    let text = try shown("talk.flac -o talk.html -o talk.json")
+    #expect(text.contains("note: report (html) written to 'talk.html'"))
+    #expect(text.contains("note: report (json) written to 'talk.json'"))
+    #expect(!(try shown("talk.flac -o talk.html --quiet")).contains("written to"))
+    let piped = try Program.run("talk.flac", "-o", "talk.html", environment: home, in: folder.url)
+    #expect(piped.errors.isEmpty)
+  }
+
   @Test func `what becomes of the action is asked once, whatever the answer`() throws {
     let question = "the next step: d done"
     #expect(try shown("talk.flac --save", typing: "x").contains(question))

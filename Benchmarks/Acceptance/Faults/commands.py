@@ -93,6 +93,9 @@ CASES = [
     Case("analyze talk.flac --format srt --clean -o cues.srt", ("cues.srt",)),
     Case("analyze talk.flac --format vtt -o cues.vtt", ("cues.vtt",)),
     Case("analyze talk.flac --format csv -o row.csv", ("row.csv",)),
+    Case("analyze talk.flac --format rttm -o new.rttm", ("new.rttm",)),
+    Case("analyze talk.flac --format markdown --front-matter --turns turns.rttm --speaker me"),
+    Case("analyze talk.flac --turns turns.rttm --speaker you", statuses=(64,)),
     Case("analyze talk.flac -o page.html -o row.csv", ("page.html", "row.csv")),
     Case("analyze one.wav two.flac --json --jobs 2 -o both.jsonl", ("both.jsonl",)),
     Case("analyze two.flac --transcript heard.srt --fillers one,two␣three " + JUDGING),
@@ -134,12 +137,13 @@ CASES = [
     Case("live --no-recording", given="list.csv", statuses=(2,)),
     *(
         Case(f"live --no-recording --format {form} -o report", ("report",), given="one.wav")
-        for form in "text json markdown html svg csv textgrid labels".split()
+        for form in "text json markdown html svg csv textgrid labels rttm".split()
     ),
     *(
         Case(f"live --no-recording --format {form}", statuses=(2,), given="one.wav")
         for form in ("srt", "vtt")
     ),
+    Case("live --no-recording --front-matter -o n.md", ("n.md",), given="one.wav"),
     Case("live --no-recording --format svg --plot pace -o p.svg", ("p.svg",), given="one.wav"),
     Case("record new.wav --target 5s --settings --quiet --color never", *NEW),
     Case("record new.wav --raw s16le --rate 16000 --channels 1", *NEW),
@@ -168,6 +172,11 @@ CASES = [
         statuses=ALIGNED,
     ),
     Case("play 5:00 talk.flac --player aplay", statuses=(2,)),
+    Case(
+        "play evidence talk.flac --turns turns.rttm --speaker me --player aplay",
+        statuses=(0, 2),
+        programs=PLAYER,
+    ),
     Case("play --mended 0:00 talk.flac --transcript talk.srt --focus pauses --json", statuses=(2,)),
     Case(
         "play --mended 0:00..0:04 talk.flac --no-transcript --focus pace -o mended.wav --json",
@@ -186,6 +195,7 @@ CASES = [
     ),
     Case("batch --manifest list.csv --shard 1/2 --fail-fast --previous monday.json --fillers off"),
     Case("batch talks -o all.jsonl --resume --no-transcript --max-failures 1", ("all.jsonl",)),
+    Case("batch talks --fail-truncated"),
     Case("batch -", given="list.txt"),
     Case(f"batch talks {WHISPER} -o all.jsonl", ("all.jsonl",), WITH_WHISPER),
     Case("batch talks --align", programs=ALIGNER, statuses=(1, *ALIGNED)),
@@ -199,6 +209,8 @@ CASES = [
     Case("check talks --rule recording.duration_s<0 --json -o c.json", ("c.json",), statuses=(1,)),
     Case("check monday.json --config .rehearse.yml --format junit -o c.xml", ("c.xml",)),
     Case("check one.wav --no-transcript --focus pace --previous monday.json --format github"),
+    Case("check one.wav --turns turns.rttm --speaker me --fail-truncated --format markdown"),
+    Case("check talks --summary sum.md --format github", ("sum.md",)),
     Case("check one.wav --transcript heard.srt --fillers off --color never " + JUDGING),
     Case(f"check two.flac {WHISPER} --format json", programs=WITH_WHISPER),
     Case("check two.flac --align", programs=ALIGNER, statuses=ALIGNED),
@@ -221,6 +233,7 @@ CASES = [
     ),
     Case("explain pauses talk.flac --format json -o why.json --quiet " + JUDGING, ("why.json",)),
     Case("explain tip one.wav --all"),
+    Case("explain pauses one.wav --turns turns.rttm --speaker me"),
     Case("explain tip one.wav --json --no-transcript --focus pace --previous monday.json"),
     Case("explain fillers two.flac --transcript heard.srt --fillers one --color never"),
     Case("explain tip two.flac --transcript heard.srt --script one.txt"),
@@ -278,6 +291,7 @@ CASES = [
     Case("history --focus pace --json --quiet -o h.json", ("h.json",), store=True),
     Case("history --csv --color never --format text", store=True),
     Case("history --format json --all", store=True),
+    Case("history --ics -o sessions.ics", ("sessions.ics",), store=True),
     Case("show", statuses=(2,)),
     Case("show 1 --verbose --format text --color always --settings", store=True),
     Case("show 1 --json --quiet -o s.json", ("s.json",), store=True),

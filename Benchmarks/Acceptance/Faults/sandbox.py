@@ -62,6 +62,7 @@ class Sandbox:
         sandbox.write("one.txt", "one two three four five six seven eight\n")
         sandbox.write("heard.json", WHISPER)
         sandbox.write("heard.srt", SUBTITLES)
+        sandbox.write("turns.rttm", "SPEAKER one 1 0 9 <NA> <NA> me <NA> <NA>\n")
         sandbox.write("keynote.md", "## Opening (1m)\n\none two three four\n\n## End\n\nfive six\n")
         sandbox.write("model.bin", "ggml")
         (sandbox.work / "model").mkdir()

@@ -15,6 +15,7 @@ extension RehearsalError.RecordingProblem {
   fileprivate var isAboutSound: Bool {
     switch self {
     case .empty, .tooLong: true
+    case .ffmpegFailed: code == .noSoundTrack
     default: false
     }
   }
@@ -64,7 +65,9 @@ extension RehearsalError.RecordingProblem {
       return "a shell knows ~ only outside quotation marks"
     case .notFound(nil): return "check the path; 'ls' lists what is in this folder"
     case .noPermission: return "if the file is yours, allow it: chmod u+r \(recording.word)"
-    case .isDirectory: return "analyse all recordings in it: rehearse batch \(recording.word)"
+    case .isDirectory: return "score all recordings in it: rehearse batch \(recording.word)"
+    case .empty where recording == .standardInput:
+      return "pipe a recording in: rehearse - < talk.wav; or record one: rehearse live --capture"
     case .empty: return "check that the recorder was running, then record again"
     case .notAudio:
       switch recording.path.split(separator: ".").last?.lowercased() {
@@ -139,7 +142,8 @@ enum FFmpegComplaint {
     switch self {
     case .unfinished:
       "end the recording in the program that makes it, then copy the file again"
-    case .noSound: "record again with a microphone switched on"
+    case .noSound:
+      "record again with a microphone switched on; sound in a file of its own can be given alone"
     case .protected: "give a recording of your own, without copy protection"
     case .noDecoder: "convert it with the program that made it, to WAV or M4A"
     case .damaged: "copy the file again from where it was recorded"

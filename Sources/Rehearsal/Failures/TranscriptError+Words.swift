@@ -20,6 +20,8 @@ extension TranscriptError {
   /// What to try.
   package var hint: String {
     switch self {
+    case .noTokens(.rttm), .malformed(.rttm, _, _):
+      "it says who speaks when: --turns talk.rttm --speaker anna; words come from --transcript"
     case .empty, .noTokens: "run the recogniser again and look at what it prints"
     case .unreadable: "check the file and its permissions"
     case .notFound: "check the path; 'ls' lists what is in this folder"

@@ -42,8 +42,6 @@ package enum CommandError: Error, Equatable {
   case pageNotListening(reason: String)
   /// The process that answers the page keeps crashing.
   case pageCrashing(OwnChild.Ending)
-  /// The system doesn't give the program its arguments.
-  case argumentsUnknown
 }
 
 extension CommandError: WordedError {
@@ -89,12 +87,14 @@ extension Failure.Reason {
       self.init(
         code: .notAudio,
         message: "standard input is not a WAV of 16, 24 or 32 bits or of floating point",
-        hint: "convert it on the way: ffmpeg -v error -i talk.flac -f wav - | rehearse live; or, "
-          + "for samples without a header, say how they are stored: --raw s16le")
+        hint: "record from the microphone: rehearse live --capture; or convert what you have on "
+          + "the way: ffmpeg -v error -i talk.flac -f wav - | rehearse live; samples without a "
+          + "header: --raw s16le")
     case .nothingRecorded:
       self.init(
         code: .emptyRecording, message: "nothing was recorded: no sound came in",
-        hint: "check that the microphone is on, and which one is in use: rehearse doctor")
+        hint: "check that the microphone is on, and which one is in use: rehearse doctor; without "
+          + "a terminal, ask for it: rehearse live --capture")
     case .soundProgramMissing(let use, let named):
       let programs = SoundProgram.all(for: use).map(\.name).joined(separator: ", ")
       self.init(
@@ -150,10 +150,6 @@ extension Failure.Reason {
         message: "what answers the page ended unexpectedly again and again (\(ending.text))",
         hint: "nothing that was recorded is lost; open it again: rehearse app; and please report "
           + "what it was doing")
-    case .argumentsUnknown:
-      self.init(
-        code: .unreadableFile, message: "can't read the arguments of this command from /proc",
-        hint: "mount /proc: mount -t proc proc /proc")
     }
   }
 }

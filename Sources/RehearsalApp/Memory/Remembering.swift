@@ -33,7 +33,8 @@ package struct Remembering: Sendable {
     self.recorded = recorded
   }
 
-  private func talk(of recording: RecordingSource.Name?) -> String? {
+  /// The talk of a recording: the one that was named, else that of its folder; `nil` for none.
+  package func talk(of recording: RecordingSource.Name?) -> String? {
     if let talk { return talk }
     guard case .file(let path) = recording else { return nil }
     return TalkName.guessed(
@@ -131,9 +132,10 @@ package struct Remembering: Sendable {
   /// - Returns: The number of the session; `nil` where it could not be kept.
   package func keep(_ record: SessionRecord, from take: WaitingTake? = nil) throws -> Int? {
     do {
-      let number = try memory.changing { try $0.keep(record, from: take?.id).id }
-      memory.messages.note(MemoryWords.kept(number, talk: record.session.talk))
-      return number
+      let kept = try memory.changing { try $0.keep(record, from: take?.id) }
+      memory.messages.note(
+        MemoryWords.kept(kept.id, talk: record.session.talk, isNew: kept.isNew))
+      return kept.id
     } catch {
       guard let reason = Failure.Reason(error) else { throw error }
       memory.messages.error(reason)

@@ -21,7 +21,7 @@ package struct Messages: Sendable {
   /// Prints an error and what to try.
   package func error(_ reason: Failure.Reason) { error(reason.message, hint: reason.hint) }
 
-  /// - Parameter hint: What to try; `nil` for an error such as that of one recording among many.
+  /// - Parameter hint: What to try; `nil` where nothing is known.
   package func error(_ message: String, hint: String? = nil) {
     StandardStreams.say("rehearse: \(style.alarm("error:")) \(message.printableLines)")
     guard let hint else { return }

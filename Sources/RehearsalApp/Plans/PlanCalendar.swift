@@ -1,44 +1,37 @@
 import RehearsalNative
 import RehearsalBase
 
-/// A plan for a calendar: an event of a whole day for each run that is left, and for the talk.
-///
-/// A run keeps its UID when it moves, so that a calendar that reads the plan again moves it too.
+/// Events in the form of calendars.
 ///
 /// - Source: RFC 5545; 3.1 for the lines, 3.3.11 for what is escaped in them, 3.6.1 for events.
-package enum PlanCalendar {
-  package static func text(of plan: RehearsalPlan, now: LocalMoment) -> String {
-    let today = now.date
-    let runs = plan.runs(today: today).map { run in
-      event(
-        of: plan, "\(run.number)", on: run.day, PlanWords.event(plan.talk, run),
-        PlanWords.howTo(plan.talk), now)
-    }
-    let talk = plan.day < today ? [] : event(of: plan, "talk", on: plan.day, plan.talk, nil, now)
+enum CalendarText {
+  /// - Parameter kind: What the events are, in the name of the product.
+  static func text(of events: [[String]], _ kind: String) -> String {
     let lines =
-      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//RehearSmart//Plan//EN", "CALSCALE:GREGORIAN"]
-      + runs.joined() + talk + ["END:VCALENDAR"]
+      [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//RehearSmart//\(kind)//EN",
+        "CALSCALE:GREGORIAN",
+      ]
+      + events.joined() + ["END:VCALENDAR"]
     return lines.map { folded($0) + "\r\n" }.joined()
   }
 
-  private static func event(
-    of plan: RehearsalPlan, _ name: String, on day: CivilDate, _ summary: String,
-    _ description: String?, _ now: LocalMoment
+  /// - Parameters:
+  ///   - name: The same whenever it is written, and no other event's.
+  ///   - stamp: When it was last known.
+  ///   - times: The lines of its start and end.
+  static func event(
+    _ name: String, stamp: LocalMoment, times: [String], summary: String, description: String?
   ) -> [String] {
-    // The name of a talk may be longer than what a calendar takes for a UID.
-    let talk = sha256(of: Array(plan.talk.lowercased().utf8)).prefix(16)
-    let stamp = LocalMoment(epoch: now.epoch, offset: 0).description.prefix(19)
-    let lines = [
-      "BEGIN:VEVENT", "UID:\(talk)-\(name)@rehearsmart",
-      "DTSTAMP:\(stamp.filter { $0 != "-" && $0 != ":" })Z",
-      "DTSTART;VALUE=DATE:\(basic(day))", "DTEND;VALUE=DATE:\(basic(day.advanced(by: 1)))",
-      "SUMMARY:\(escaped(summary))",
-    ]
-    return lines + (description.map { ["DESCRIPTION:\(escaped($0))"] } ?? [])
+    ["BEGIN:VEVENT", "UID:\(name)@rehearsmart", "DTSTAMP:\(utc(stamp))"] + times
+      + ["SUMMARY:\(escaped(summary))"] + (description.map { ["DESCRIPTION:\(escaped($0))"] } ?? [])
       + ["TRANSP:TRANSPARENT", "END:VEVENT"]
   }
 
-  private static func basic(_ day: CivilDate) -> String { "\(day)".filter { $0 != "-" } }
+  static func utc(_ moment: LocalMoment) -> String {
+    let text = LocalMoment(epoch: moment.epoch, offset: 0).description.prefix(19)
+    return text.filter { $0 != "-" && $0 != ":" } + "Z"
+  }
 
   private static func escaped(_ text: String) -> String {
     text.printable.map { "\\;,".contains($0) ? "\\\($0)" : "\($0)" }.joined()
@@ -62,4 +55,32 @@ package enum PlanCalendar {
     }
     return folded
   }
+}
+
+/// A plan for a calendar: an event of a whole day for each run that is left, and for the talk.
+///
+/// A run keeps its UID when it moves, so that a calendar that reads the plan again moves it too.
+package enum PlanCalendar {
+  package static func text(of plan: RehearsalPlan, now: LocalMoment) -> String {
+    let today = now.date
+    // The name of a talk may be longer than what a calendar takes for a UID.
+    let talk = sha256(of: Array(plan.talk.lowercased().utf8)).prefix(16)
+    func event(
+      _ name: String, on day: CivilDate, _ summary: String, _ description: String? = nil
+    ) -> [String] {
+      CalendarText.event(
+        "\(talk)-\(name)", stamp: now,
+        times: [
+          "DTSTART;VALUE=DATE:\(basic(day))", "DTEND;VALUE=DATE:\(basic(day.advanced(by: 1)))",
+        ], summary: summary, description: description)
+    }
+    let runs = plan.runs(today: today).map { run in
+      event(
+        "\(run.number)", on: run.day, PlanWords.event(plan.talk, run), PlanWords.howTo(plan.talk))
+    }
+    let last = plan.day < today ? [] : [event("talk", on: plan.day, plan.talk)]
+    return CalendarText.text(of: runs + last, "Plan")
+  }
+
+  private static func basic(_ day: CivilDate) -> String { "\(day)".filter { $0 != "-" } }
 }

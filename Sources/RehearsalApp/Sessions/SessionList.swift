@@ -36,6 +36,21 @@ package enum SessionList {
       cells.map { $0.safeCell.commaSeparatedField }.joined(separator: ",") + "\n"
     }.joined()
   }
+
+  /// Sessions for a calendar, as long as their recordings. The same sessions give the same bytes.
+  package static func calendar(of sessions: [Session]) -> String {
+    let events = sessions.map { session in
+      CalendarText.event(
+        "\(session.sha256.prefix(16))-\(session.id)", stamp: session.began,
+        times: [
+          "DTSTART:\(CalendarText.utc(session.began))",
+          "DURATION:PT\(Int(saturating: session.length.rawValue.rounded(.up)))S",
+        ],
+        summary: PlanWords.rehearsed(session.talk, session.focus),
+        description: "\(session.takeaway) \(session.action)")
+    }
+    return CalendarText.text(of: events, "History")
+  }
 }
 
 extension Session {

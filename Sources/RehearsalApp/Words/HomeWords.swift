@@ -95,8 +95,11 @@ extension HomeWords {
 
 /// What the commands that analyse say about what is remembered.
 package enum MemoryWords {
-  package static func kept(_ session: Int, talk: String?) -> String {
-    "\(name(of: session, talk)) is stored on this computer; all of them: rehearse history"
+  /// - Parameter isNew: Whether there was none of this recording before.
+  package static func kept(_ session: Int, talk: String?, isNew: Bool = true) -> String {
+    "\(name(of: session, talk)) is stored on this computer"
+      + (isNew ? "" : " in place of an earlier report of this recording, whose notes stay")
+      + "; all of them: rehearse history"
   }
 
   private static func name(of session: Int, _ talk: String?) -> String {

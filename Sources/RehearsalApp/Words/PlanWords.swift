@@ -1,4 +1,5 @@
 package import RehearsalBase
+import RehearsalCoaching
 package import RehearsalLanguage
 
 /// What is said about plans and about how long a talk will take.
@@ -74,6 +75,11 @@ package enum PlanWords {
 
   static func event(_ talk: String, _ run: RehearsalPlan.Run) -> String {
     "Rehearse \(talk): \(Self.run(run))"
+  }
+
+  /// A rehearsal that is over, in a calendar.
+  static func rehearsed(_ talk: String?, _ focus: Focus?) -> String {
+    "Rehearsed" + (talk.map { " \($0)" } ?? "") + (focus.map { ": \($0.rawValue)" } ?? "")
   }
 
   static func howTo(_ talk: String) -> String {

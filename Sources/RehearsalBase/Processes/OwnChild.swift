@@ -75,7 +75,7 @@ package final class OwnChild: Sendable {
 
   /// Whether this process is such a child.
   package static var isThisProcess: Bool {
-    programArguments?.dropFirst().first?.begins(with: mark) ?? false
+    programArguments.dropFirst().first?.begins(with: mark) ?? false
   }
 
   /// Makes a child ignore the signals that ask a process to end: Control-C reaches all processes of
@@ -109,9 +109,9 @@ package final class OwnChild: Sendable {
     _ arguments: [String], sharing descriptors: [CInt]
   ) throws(FileError) -> pid_t {
     guard let path else { throw FileError(path: "-", .noSuchFileOrDirectory) }
-    let name = unsafe CommandLine.unsafeArgv[0].map { unsafe String(systemPath: $0) } ?? path
     return try startProgram(
-      path, [name] + arguments, sharing: descriptors, blocking: TerminationSignal.requests)
+      path, [programName ?? path] + arguments, sharing: descriptors,
+      blocking: TerminationSignal.requests)
   }
 }
 

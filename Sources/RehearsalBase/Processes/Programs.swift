@@ -1,14 +1,40 @@
 import Platform
 
-/// The arguments of this program without its name; `nil` if unknown, as on Linux without `/proc`,
-/// where Swift finds them. Bytes that are not UTF-8, as a path may have, are kept, unlike in
-/// `CommandLine.arguments`; see ``String/init(pathBytes:)``.
-package let programArguments: [String]? =
-  CommandLine.argc == 0
-  ? nil
-  : (1..<Int(CommandLine.argc)).compactMap { index in
-    unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
+/// The name by which this program was started; `nil` if unknown.
+package let programName: String? = startedWith.first
+
+/// The arguments of this program without its name.
+package let programArguments = Array(startedWith.dropFirst())
+
+/// The name and the arguments of this program. Bytes that are not UTF-8, as a path may have,
+/// are kept, unlike in `CommandLine.arguments`; see ``String/init(pathBytes:)``.
+///
+/// Must be read before the environment is changed.
+private let startedWith: [String] = {
+  var found = unsafe (count: Int(CommandLine.argc), words: CommandLine.unsafeArgv)
+  if CommandLine.argc == 0 { unsafe found = unsafe argumentsBeforeEnvironment }
+  return unsafe (0..<found.count).compactMap { index in
+    unsafe found.words[index].map { unsafe String(systemPath: $0) }
   }
+}()
+
+/// The arguments where Linux puts them when a program starts: their number, a pointer to each, and
+/// a null pointer, right before the pointers to the environment. Swift reads them in `/proc`, which
+/// may be missing.
+///
+/// - Source: System V Application Binary Interface, "Initial Stack and Register State".
+private var argumentsBeforeEnvironment:
+  (count: Int, words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>)
+{
+  #if canImport(Darwin)
+    let environ = unsafe _NSGetEnviron().pointee
+  #endif
+  guard let end = unsafe Optional(environ) else { return unsafe (0, CommandLine.unsafeArgv) }
+  var count = 0
+  // No address is as small as the number of arguments.
+  while unsafe UInt(bitPattern: end[-2 - count]) != UInt(count) { count += 1 }
+  return unsafe (count, end - 1 - count)
+}
 
 /// The value of an environment variable; `nil` if it is not set.
 package func environmentVariable(_ name: String) -> String? {

@@ -1,6 +1,7 @@
 import Rehearsal
 import RehearsalReport
 import RehearsalBase
+import RehearsalTranscript
 
 /// How the outcome of a check is printed.
 package enum CheckFormat: String, CaseIterable, Sendable {
@@ -12,6 +13,8 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   case junit
   /// GitHub Actions annotations, for broken rules only.
   case github
+  /// Tables for a pull request and for the summary of a job.
+  case markdown
 
   /// - Parameter layout: Used by ``text`` only.
   package func text(of checks: CheckedRecordings, layout: CheckText = CheckText()) -> String {
@@ -22,6 +25,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     case .github:
       checks.each.map { Self.annotations($0, isTolerated: checks.isTolerated) }.joined()
         + Self.annotations(checks.overall)
+    case .markdown: Self.markdown(checks)
     }
   }
 
@@ -142,6 +146,38 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     }
     return lines + ["  </testsuite>"]
   }
+
+  // MARK: - Markdown
+
+  /// Each rule, then the recordings that broke one or could not be analysed.
+  private static func markdown(_ checks: CheckedRecordings) -> String {
+    let rules =
+      checks.totals.map { total in
+        [total.rule.text, "\(total.broken) of \(total.recordings)", "\(total.unknown)"]
+      } + checks.overall.map { [$0.rule.text, $0.isKept ? "kept" : "broken: \($0.summary)", ""] }
+    let failed = checks.each.compactMap { check in
+      check.failure.map { [check.path, "not analysed: \($0.message)"] }
+    }
+    let broken = checks.each.flatMap { check in
+      check.outcomes.filter { !$0.isKept }.map { [check.path, $0.sentence] }
+    }
+    let problems = failed + broken
+    let shown = problems.prefix(mostProblems).map { $0 }
+    let rest = problems.count - shown.count
+    let tables = [
+      SummaryTable(
+        title: checks.isPassed ? "Rules kept" : "Rules not kept", names: [0, 1],
+        rows: [["rule", "broken by", "unknown in"]] + rules),
+      SummaryTable(
+        title: "Recordings", names: [0, 1], rows: [["recording", "what is wrong"]] + shown),
+    ]
+    return "\(SavedReport.mark)check -->\n\n"
+      + tables.filter { $0.rows.count > 1 }.map { "## \($0.title)\n\n\($0.markdown)" }
+      .joined(separator: "\n") + (rest > 0 ? "\nand \(rest) more\n" : "")
+  }
+
+  /// Our choice: a summary of a job holds 1 MiB, and a reader a screen or two.
+  private static let mostProblems = 50
 
   // MARK: - GitHub
 

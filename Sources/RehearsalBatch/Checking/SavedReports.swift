@@ -42,6 +42,15 @@ package enum SavedReports {
 }
 
 extension JSONValue {
+  /// That the recording of a report ends early; `nil` if it doesn't, and for a failure.
+  package var truncation: BatchError? {
+    let code = Quality.Warning.Code.truncated.rawValue
+    let warning = self["quality"]?["warnings"]?.elements.first { $0["code"]?.string == code }
+    return warning.map {
+      .truncated(path: recordingPath ?? "", warning: $0["message"]?.string ?? "")
+    }
+  }
+
   /// The error of a recording that could not be analysed; `nil` for a report.
   package var failure: Failure.Reason? {
     guard self["schema"]?.string == Failure.schema, let error = self["error"] else { return nil }

@@ -63,6 +63,7 @@ package struct ComparedMetric: Sendable {
     ComparedMetric("pace.articulation_rate_sps", "articulation", "articulation_rate"),
     // Counts pauses of all lengths; the yardstick counts only breaths, which vary more.
     ComparedMetric("pauses.per_minute", "pauses", "breaths_per_minute", hasNorm: false),
+    ComparedMetric("pauses.long_per_minute", "long pauses", "breaths_per_minute"),
     ComparedMetric("pauses.longest_s", "longest pause", "longest_pause"),
     ComparedMetric("fillers.per_minute", "fillers", "fillers_per_minute"),
     ComparedMetric("expression.pitch_sd_st", "pitch, deviation", "pitch_deviation"),

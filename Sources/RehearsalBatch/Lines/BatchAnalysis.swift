@@ -9,6 +9,8 @@ package struct BatchAnalysis: Sendable {
   package var kept: KeptLines?
   /// Where recordings are analysed; `nil` for this process.
   package var workers: BatchWorkers?
+  /// Whether a recording that ends early is a failure; a worker leaves that to its parent.
+  package var failsTruncated = false
 
   /// Words an error of the recording at a path.
   package typealias Describe = @Sendable (_ error: any Error, _ path: String) -> Failure.Reason
@@ -33,7 +35,9 @@ package struct BatchAnalysis: Sendable {
   /// Never throws: an error becomes the recording's line.
   package func line(for input: BatchInput) async -> BatchLine {
     do {
-      return try await report(for: input)
+      let line = try await report(for: input)
+      if failsTruncated, let truncation = line.value.truncation { throw truncation }
+      return line
     } catch {
       return BatchLine(failure: describe(error, input.path), path: input.path, row: input.row)
     }

@@ -6,14 +6,15 @@ package import RehearsalReport
 package struct BatchTable: Sendable {
   /// In order, named as by ``MetricPath``; the columns of a manifest follow as `manifest.NAME`.
   package static let columns = [
-    "recording.path", "error.code", "error.message", "engine.version", "engine.norms",
+    "recording.path", "error.code", "error.message", "engine.version", BatchTable.norms,
     BatchTable.modified, "recording.sha256", "recording.format",
     "recording.sample_rate_hz", "recording.channels", "recording.duration_s", "transcript.path",
     "transcript.words", "quality.usable", "quality.limits", "quality.warnings",
     "pace.words_per_minute", "pace.words_source", "pace.narration_wpm", "pace.speech_rate_sps",
     "pace.articulation_rate_sps", "pace.variation_pct", "pauses.count", "pauses.per_minute",
-    "pauses.total_s", "pauses.mean_s", "pauses.median_s", "pauses.longest_s",
-    "pauses.silence_pct", "fillers.count", "fillers.per_minute", "fillers.per_100_words",
+    "pauses.long_per_minute", "pauses.total_s", "pauses.mean_s", "pauses.median_s",
+    "pauses.longest_s", "pauses.silence_pct", "fillers.count", "fillers.per_minute",
+    "fillers.per_100_words",
     "levels.integrated_lufs", "levels.loudness_range_lu", "levels.true_peak_dbtp",
     "levels.peak_dbfs", "levels.rms_dbfs", "levels.active_speech_dbfs", "levels.activity_pct",
     "levels.clipped_samples", "noise.speech_band_snr_db", "noise.floor_dbfs", "noise.hum_hz",
@@ -27,6 +28,9 @@ package struct BatchTable: Sendable {
   /// When the file was last changed, in UTC, which is when the recording ended unless it was copied
   /// or edited. It is the one column that is not in the JSON, which has no dates.
   private static let modified = "file.modified"
+
+  /// The edition of the norms, which programs would read as a number: 2026.10 as 2026.1.
+  private static let norms = "engine.norms"
 
   /// How every table begins.
   package static let mark = "\(columns[0]),\(columns[1]),"
@@ -49,8 +53,13 @@ package struct BatchTable: Sendable {
 
   /// - Parameter line: A report or a failure.
   package func row(of line: JSONValue) -> String {
-    let values = Self.columns.map {
-      $0 == Self.modified ? Self.modified(line.recordingPath) : MetricPath($0).value(in: line)
+    let values = Self.columns.map { column -> JSONValue? in
+      let value = MetricPath(column).value(in: line)
+      return switch column {
+      case Self.modified: Self.modified(line.recordingPath)
+      case Self.norms: value?.string.map { .string("norms \($0)") }
+      default: value
+      }
     }
     let columns = carried.map { line[BatchLine.manifestKey]?[$0] }
     return row((values + columns).map { $0.map(Self.cell) ?? "" })

@@ -111,7 +111,7 @@ extension RecordingSummary {
 }
 
 /// A table of a summary: names are left-aligned, numbers right-aligned.
-private struct SummaryTable {
+struct SummaryTable {
   let title: String
   /// The columns of names.
   let names: Set<Int>

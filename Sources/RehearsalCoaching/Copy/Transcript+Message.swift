@@ -79,6 +79,7 @@ extension TranscriptError.Requirement {
     case .columns(let names): names.joined(separator: ",")
     case .textGrid: "of the class \"TextGrid\""
     case .tier: "\"IntervalTier\" or \"TextTier\""
+    case .turn: "such as \"SPEAKER talk 1 0.50 2.30 <NA> <NA> anna <NA> <NA>\""
     }
   }
 }

@@ -76,7 +76,7 @@ struct Analyze: SessionCommand, ManyArguments {
   @Option(
     help: ArgumentHelp(
       "With '--save', the day on which the recordings were made; default: today. Takes of a talk "
-        + "follow each other in the order in which they are saved.",
+        + "follow each other in the order in which they are saved. Also the day in front matter.",
       valueName: "day"),
     transform: { try CivilDate(argument: $0) })
   var recorded: CivilDate?
@@ -93,6 +93,9 @@ struct Analyze: SessionCommand, ManyArguments {
     if let format = formats.first(where: { $0.isAboutOneRecording }), recordings.count > 1 {
       throw ValidationError(
         "'--format \(format.name)' is for one recording; \(recordings.count) were given")
+    }
+    if session.frontMatter, recordings.count > 1 {
+      throw ValidationError("'--front-matter' is for one recording; \(recordings.count) were given")
     }
     try session.check(formats)
     try transcript.check(recordings: recordings, judging)
@@ -119,7 +122,7 @@ struct Analyze: SessionCommand, ManyArguments {
     let remembering = try remembering(of: script, recorded: recorded, in: run)
     var options = try options
     options.script = script
-    transcript.apply(to: &options)
+    try transcript.apply(to: &options)
     let formats = try session.places.map(\.format)
     if formats.contains(where: { $0 != TextReport.self }) { run.announceSettings() }
     var printer = try printer(
@@ -128,7 +131,7 @@ struct Analyze: SessionCommand, ManyArguments {
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
         "script": session.written.file.map { [$0] } ?? [], "model": judging.recognition.files,
         "deck": judging.slideFiles,
-      ], in: run)
+      ], remembering, recorded: recorded, in: run)
     // Made once, because it may prompt; an error counts for each recording.
     let judge = Result { [options] in
       try RecordingJudge(
@@ -161,7 +164,10 @@ struct Analyze: SessionCommand, ManyArguments {
       try printer.print(texts)
       if let refusal = review.refusal {
         refusals += 1
-        run.messages.error(Failure.Reason(refusal))
+        // The report has said why.
+        run.messages.error(
+          "\(review.report.recording.path.quoted) is judged without the words of that transcript",
+          hint: Failure.Reason(refusal).hint)
       } else if let remembering, let draft {
         kept.append(try remembering.keep(draft))
       }

@@ -35,8 +35,9 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
       engine.
 
       Exit status: 0 success; 1 more recordings than '--max-failures' could not be analysed; 2 \
-      none could, a path that was named is missing, or the list can't be read; 64 wrong usage; 73 \
-      the output can't be written; 78 the settings can't be used; 130 interrupted.
+      none could, one of more than '--max-failures' is missing where it was named, or the list \
+      can't be read; 64 wrong usage; 73 the output can't be written; 78 the settings can't be \
+      used; 130 interrupted.
       """)
 
   @OptionGroup var sources: BatchSources
@@ -70,6 +71,9 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
       "How many recordings, or what share of them, may fail without status 1; default: 0.",
       valueName: "n or p%"))
   var maxFailures: RecordingLimit?
+
+  @Flag(help: "Count a recording whose file ends early as one that can't be analysed.")
+  var failTruncated = false
 
   /// The descriptor of the channel in a worker; `nil` in the parent, which has the output.
   @Option(help: .private)
@@ -134,6 +138,7 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
     if let worker {
       return await BatchWorkers.serve(try LineChannel(inherited: worker), by: analysis)
     }
+    analysis.failsTruncated = failTruncated
     let interruption = Signals.interrupting(saying: run.messages)
     let tally = BatchTally(of: sources.paths, in: run.messages)
     let (inputs, carried) = try sources.inputs(until: interruption)
@@ -162,11 +167,9 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
     }
     try output.finish()
     tally.finish()
-    if tally.failed > 0, tally.failed == tally.done || tally.isPathMissing {
-      throw ExitStatus.notAnalyzed
-    }
+    if tally.failed > 0, tally.failed == tally.done { throw ExitStatus.notAnalyzed }
     let isWithinLimit = maxFailures?.allows(tally.failed, of: tally.done) ?? (tally.failed == 0)
-    if !isWithinLimit { throw ExitStatus.someFailed }
+    if !isWithinLimit { throw tally.isPathMissing ? ExitStatus.notAnalyzed : .someFailed }
   }
 
   /// How recordings are transcribed and aligned; `nil` when neither was asked for.
@@ -194,7 +197,8 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
   /// Worker processes; `nil` if an option comes from a pipe, which can be read only once and so not
   /// again by a worker.
   private func workers(for analysis: BatchAnalysis) -> BatchWorkers? {
-    guard let arguments = programArguments, arguments.first == Self.configuration.commandName,
+    let arguments = programArguments
+    guard arguments.first == Self.configuration.commandName,
       tip.previous.allSatisfy({ FileKind($0) == .file })
     else { return nil }
     // The parent has already reported that the recogniser of the settings is missing.
@@ -240,7 +244,7 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
   /// A message with the command that resumes the run; `nil` if it can't be resumed.
   private var resuming: String? {
     guard output.path != nil, !sources.isList else { return nil }
-    let arguments = (programArguments ?? []).filter { $0 != "--resume" }
+    let arguments = programArguments.filter { $0 != "--resume" }
     let command = ["rehearse"] + arguments.map(\.asArgument) + ["--resume"]
     return "stopped early; continue with: \(command.joined(separator: " "))"
   }

@@ -78,6 +78,15 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
       valueName: "n or p%"))
   var maxFailures: RecordingLimit?
 
+  @Flag(help: "Count a recording whose file ends early as one that can't be analysed.")
+  var failTruncated = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write the outcome as Markdown, such as to $GITHUB_STEP_SUMMARY.", valueName: "file"),
+    completion: .file())
+  var summary: String?
+
   @Flag(help: "List every recording with every rule, however many there are.")
   var verbose = false
 
@@ -92,24 +101,29 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
 
   mutating func validate() throws {
     try transcript.check(recordings: recordings, judging)
+    if let summary, let path = output.path, LineFile.isSame(path, summary) {
+      throw ValidationError("'-o' and '--summary' name the same file, '\(path)'")
+    }
   }
 
   func run(in run: RunContext) async throws {
     run.announceSettings()
     let rules = try rules
-    let results = try run.results(
-      as: chosen.form,
-      notOverwriting: [
-        "recording": recordings, "transcript": transcript.files, "report": tip.previous,
-        "file of rules": [config ?? RuleFile.standardName], "model": judging.recognition.files,
-      ])
+    let inputs: KeyValuePairs = [
+      "recording": recordings, "transcript": transcript.files, "report": tip.previous,
+      "file of rules": [config ?? RuleFile.standardName], "model": judging.recognition.files,
+    ]
+    let results = try run.results(as: chosen.form, notOverwriting: inputs)
+    let summarized = try summary.map {
+      Results(to: try OutputFile(path: $0, notOverwriting: inputs), saying: run.messages)
+    }
     try refuseOneTranscriptForMany()
     var options = try options
-    transcript.apply(to: &options)
+    try transcript.apply(to: &options)
     let judge = try RecordingJudge(options, judging, in: run)
     let checks = try CheckedRecordings(
-      try await judge.forEachReport(ofAll: recordings) {
-        if let failure = $0.failure {
+      try await judge.forEachReport(ofAll: recordings) { [failTruncated] in
+        if let failure = $0.failure ?? (failTruncated ? $0.truncation?.reason : nil) {
           CheckedRecording(path: $0.recordingPath ?? "", failure: failure)
         } else {
           try CheckedRecording($0, by: rules)
@@ -117,6 +131,7 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
       }, by: rules)
     let layout = CheckText(columns: run.columns, style: run.style, listsAll: verbose)
     try results.print(chosen.text(of: checks, layout: layout))
+    try summarized?.print(CheckFormat.markdown.text(of: checks))
     if chosen != .json { run.messages.note(conclusion(on: checks)) }
     if !checks.isAnalyzed { throw ExitStatus.notAnalyzed }
     if !checks.isKept { throw ExitStatus.someFailed }
@@ -124,11 +139,11 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
 
   /// Not in `validate()`: counting the recordings of a folder or pattern needs a search.
   private func refuseOneTranscriptForMany() throws {
-    guard let transcript = transcript.transcript else { return }
+    let given = transcript.transcript.map { "--transcript \($0)" }
+    guard let given = given ?? transcript.turns.map({ "--turns \($0)" }) else { return }
     var inputs = PathInputs(recordings)
     guard inputs.next() != nil, inputs.next() != nil else { return }
-    throw ValidationError(
-      "'--transcript \(transcript)' is for one recording; several were found")
+    throw ValidationError("'\(given)' is for one recording; several were found")
   }
 
   private var rules: CheckRules {
@@ -165,13 +180,13 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
 
 extension CheckFormat: OutputFormat {
   static let standard = text
-  static let endings = ["xml": junit]
+  static let endings = ["xml": junit, "md": markdown]
 
   var form: TextForm {
     switch self {
     case .text: .styled
     case .json: .json
-    case .junit, .github: .plain
+    case .junit, .github, .markdown: .plain
     }
   }
 }

@@ -68,7 +68,7 @@ struct Explain: TipCommand, OutputCommand {
       ])
     var options = try options
     options.script = try written.read(in: run)
-    transcript.apply(to: &options)
+    try transcript.apply(to: &options)
     if format.chosen != .json {
       options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
     }

@@ -99,7 +99,7 @@ struct Live: SessionCommand {
       of: recordings,
       notOverwriting: [
         "recording": recordings, "report": tip.previous, "deck": judging.slideFiles,
-      ], in: run)
+      ], remembering, recorded: LocalMoment(here: began).date, in: run)
 
     let stage = LiveStage(run, slot: options.slot ?? options.profile.slot, isJudging: true)
     try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: messages))

@@ -108,7 +108,7 @@ struct Play: TipCommand {
   /// - Throws: Also where the transcript that was asked for can't be used.
   func review(of source: RecordingSource, in run: RunContext) async throws -> ReviewedTake {
     var options = try options
-    transcript.apply(to: &options)
+    try transcript.apply(to: &options)
     let review = try await RecordingJudge(options, judging, in: run).review(of: source)
     if let refusal = review.refusal { throw refusal }
     for transcript in review.leftOut { run.messages.note(transcript.message) }

@@ -93,11 +93,19 @@ extension SessionCommand {
 
   /// A printer for the reports of recordings.
   ///
-  /// - Parameter files: Inputs that must not be overwritten, by what messages call them.
+  /// - Parameters:
+  ///   - files: Inputs that must not be overwritten, by what messages call them.
+  ///   - date: The day on which the recording was made; `nil` for that of its file.
   func printer(
     of recordings: [String], notOverwriting files: KeyValuePairs<String, [String]>,
-    in run: RunContext
+    _ remembering: Remembering?, recorded date: CivilDate?, in run: RunContext
   ) throws -> ReportPrinter {
+    let source = recordings.first.map { RecordingSource(argument: $0).name }
+    let frontMatter =
+      session.frontMatter
+      ? FrontMatter(
+        talk: remembering?.talk(of: source) ?? session.talk,
+        date: date ?? source.flatMap { CivilDate(lastChangeOf: $0) }) : nil
     var printer = ReportPrinter()
     for place in try session.places {
       var options = ReportOptions()
@@ -111,8 +119,21 @@ extension SessionCommand {
       options.folder = place.path?.folderAndName.folder ?? ""
       if let picture = session.plot { options.picture = picture }
       options.isClean = session.clean
-      try printer.add(place, options, of: recordings, notOverwriting: files)
+      options.frontMatter = frontMatter
+      try printer.add(
+        place, options, of: recordings, notOverwriting: files, saying: run.messages)
     }
     return printer
+  }
+}
+
+extension CivilDate {
+  /// The day here on which a file was last changed, on which a recording ended unless it was copied
+  /// or edited; `nil` for what isn't a file.
+  fileprivate init?(lastChangeOf recording: RecordingSource.Name) {
+    guard case .file(let path) = recording, let status = try? FileStatus(of: path) else {
+      return nil
+    }
+    self = LocalMoment(here: status.modified.seconds).date
   }
 }

@@ -11,7 +11,7 @@ package struct ReportFormatChoice: OutputFormat {
   package static let formats: [any ReportFormat.Type] = [
     TextReport.self, JSONReport.self, MarkdownReport.self, PageReport.self, PictureReport.self,
     SubRipReport.self, WebVTTReport.self, TableReport.self, SlidesTable.self, TextGridReport.self,
-    LabelTrack.self,
+    LabelTrack.self, TurnsReport.self,
   ]
 
   package static let allCases = formats.map(Self.init)

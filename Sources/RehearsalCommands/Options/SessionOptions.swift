@@ -35,6 +35,13 @@ struct SessionOptions: ParsableArguments {
   @Flag(help: "Leave the fillers out of captions, with '--format srt' or 'vtt'.")
   var clean = false
 
+  @Flag(
+    help: """
+      Begin Markdown with talk, date, focus and its number between '---', for programs that keep \
+      notes.
+      """)
+  var frontMatter = false
+
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
@@ -105,6 +112,9 @@ struct SessionOptions: ParsableArguments {
     }
     if clean, !formats.contains(where: { $0 is any CaptionsReport.Type }) {
       throw ValidationError("'--clean' is for captions; add --format srt or --format vtt")
+    }
+    if frontMatter, !formats.contains(where: { $0 == MarkdownReport.self }) {
+      throw ValidationError("'--front-matter' is for Markdown; add --format markdown")
     }
     if formats.contains(where: { $0 == SlidesTable.self }), judging.slideFiles.isEmpty {
       throw ValidationError(

@@ -1,6 +1,8 @@
 public import ArgumentParser
 import Rehearsal
 import RehearsalApp
+import RehearsalBase
+import RehearsalTranscript
 
 /// The transcript of one recording, for every command that is about one recording.
 struct TranscriptOption: ParsableArguments {
@@ -12,15 +14,50 @@ struct TranscriptOption: ParsableArguments {
     completion: .file())
   var transcript: String?
 
-  /// The input files besides recordings.
-  var files: [String] { transcript.map { [$0] } ?? [] }
+  @Option(
+    help: ArgumentHelp(
+      "Who speaks when, as RTTM of a program that tells voices apart; default: heard in the sound.",
+      valueName: "file"),
+    completion: .file())
+  var turns: String?
 
-  func apply(to options: inout RehearsalOptions) {
-    guard let transcript else { return }
-    options.transcript = transcript == "-" ? .standardInput : .file(transcript)
+  @Option(
+    help: ArgumentHelp(
+      "Which speaker of '--turns' you are; default: who speaks longest.", valueName: "name"))
+  var speaker: String?
+
+  /// The input files besides recordings.
+  var files: [String] { [transcript, turns].compactMap(\.self) }
+
+  /// - Throws: When the turns can't be read, or nobody of that name has one.
+  func apply(to options: inout RehearsalOptions) throws {
+    if let turns {
+      let read: SpeakerTurns
+      do throws(TranscriptError) {
+        read = try SpeakerTurns(path: turns)
+      } catch {
+        throw RehearsalError(error, reading: turns)
+      }
+      guard let others = read.turnsOfOthers(than: speaker) else {
+        let names = read.speakers.prefix(Self.mostNames).map(\.name.quoted)
+        throw ValidationError(
+          "'--speaker \(speaker ?? "")' has no turn in '\(turns)'; these have: "
+            + names.joined(separator: ", "))
+      }
+      options.turnsOfOthers = others
+    }
+    if let transcript {
+      options.transcript = transcript == "-" ? .standardInput : .file(transcript)
+    }
   }
 
+  /// Our choice: two lines of a terminal.
+  private static let mostNames = 10
+
   mutating func validate() throws {
+    if let speaker, turns == nil {
+      throw ValidationError("'--speaker \(speaker)' goes with '--turns'; give both or neither")
+    }
     if transcript == "-", StandardStreams.inputIsTerminal {
       throw ValidationError("'-' reads a transcript from standard input, but nothing is piped in")
     }
@@ -30,6 +67,10 @@ struct TranscriptOption: ParsableArguments {
   /// words.
   func check(recordings: [String], _ judging: JudgingOptions) throws {
     try judging.check(recordings: recordings)
+    if let turns, recordings.count > 1 {
+      throw ValidationError(
+        "'--turns \(turns)' is for one recording; \(recordings.count) were given")
+    }
     guard let transcript else { return }
     if judging.noTranscript {
       throw ValidationError(contradiction: "--transcript \(transcript)", "--no-transcript")

@@ -74,7 +74,7 @@ final class BatchTally: Sendable {
 
   func showError(_ reason: Failure.Reason) {
     progress.clear()
-    messages.error(reason.message)
+    messages.error(reason)
   }
 
   /// Replaces the progress with a summary.

@@ -7,7 +7,7 @@ import RehearsalReport
 /// A file for results, replaced atomically, so that no program reads half a report.
 struct OutputFile {
   /// The path that the user gave.
-  private let path: String
+  let path: String
 
   /// Checks that the file can be written, without changing it, before the work starts.
   init(path: String) throws(CommandError) {
@@ -61,6 +61,8 @@ extension OutputFile {
 /// Where results go: to standard output one by one, or all together into a file.
 struct Results {
   private let file: OutputFile?
+  private let messages: Messages
+  private let name: String
   private let form: TextForm
   private let heading: String
   private let separator: String
@@ -69,13 +71,18 @@ struct Results {
   private var hasReport = false
 
   /// - Parameters:
+  ///   - messages: Where is said that the file was written, if that is a terminal.
+  ///   - name: What is written.
   ///   - form: How a terminal shows the results.
   ///   - heading: Printed before the first result.
   ///   - separator: Printed between two results.
   init(
-    to file: OutputFile?, as form: TextForm = .styled, heading: String = "", separator: String = ""
+    to file: OutputFile?, saying messages: Messages, name: String = "result",
+    as form: TextForm = .styled, heading: String = "", separator: String = ""
   ) {
     self.file = file
+    self.messages = messages
+    self.name = name
     self.form = form
     self.heading = heading
     self.separator = separator
@@ -99,6 +106,9 @@ struct Results {
   func finish() throws {
     guard let file, hasReport else { return }
     try file.write(collected, as: form)
+    if StandardStreams.errorIsTerminal, FileKind(file.path) == .file {
+      messages.note("\(name) written to \(file.path.quoted)")
+    }
   }
 
   private mutating func add(_ text: String) throws {

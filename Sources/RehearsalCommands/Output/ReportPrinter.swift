@@ -1,4 +1,5 @@
 import ArgumentParser
+import RehearsalApp
 import Rehearsal
 import RehearsalReport
 
@@ -11,11 +12,12 @@ struct ReportPrinter {
   /// - Parameters:
   ///   - recordings: Those that are reported on.
   ///   - files: Inputs that must not be overwritten, by what messages call them.
+  ///   - messages: Where is said what was written.
   /// - Throws: When the file can't be written, would overwrite one of those, or would later be
   ///   taken for a transcript.
   mutating func add(
     _ place: SessionOptions.Place, _ options: ReportOptions, of recordings: [String],
-    notOverwriting files: KeyValuePairs<String, [String]>
+    notOverwriting files: KeyValuePairs<String, [String]>, saying messages: Messages
   ) throws {
     let file = try place.path.map { path in
       if place.format is any CaptionsReport.Type,
@@ -31,7 +33,8 @@ struct ReportPrinter {
     }
     let format = place.format.init(options)
     let results = Results(
-      to: file, as: place.format.form, heading: format.heading, separator: format.separator)
+      to: file, saying: messages, name: "report (\(place.format.name))", as: place.format.form,
+      heading: format.heading, separator: format.separator)
     outputs.append((format, results))
   }
 

@@ -15,6 +15,7 @@ struct History: SettingsCommand, OutputCommand {
         rehearse history --talk keynote --since 2026-11-01
         rehearse history --focus pauses --json
         rehearse history --csv -o sessions.csv
+        rehearse history --ics -o rehearsals.ics
 
       A session is remembered by '--save', or always after 'rehearse settings set save yes'. The \
       newest comes last. Its number is what 'rehearse show', 'rehearse done' and others take.
@@ -36,11 +37,14 @@ struct History: SettingsCommand, OutputCommand {
     transform: { try CivilDate(argument: $0) })
   var since: CivilDate?
 
-  @Flag(help: "List every session, not only the newest \(Self.newest); JSON and tables always do.")
+  @Flag(help: "List every session, not only the newest \(Self.newest) in text.")
   var all = false
 
   @Flag(help: "Print a table with a row for each session, for spreadsheets.")
   var csv = false
+
+  @Flag(help: "Print an event for each session, for calendars.")
+  var ics = false
 
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<TextOrJSON>
@@ -50,13 +54,13 @@ struct History: SettingsCommand, OutputCommand {
   private static let newest = 50
 
   mutating func validate() throws {
-    if csv, format.chosen == .json {
-      throw ValidationError("'--csv' contradicts '--json'; leave out one of them")
-    }
+    let given = [csv ? "--csv" : nil, ics ? "--ics" : nil, format.chosen == .json ? "--json" : nil]
+      .compactMap(\.self)
+    if given.count > 1 { throw ValidationError(contradiction: given[0], given[1]) }
   }
 
   func run(in run: RunContext) throws {
-    let results = try run.results(as: csv ? .plain : format.chosen.form)
+    let results = try run.results(as: csv || ics ? .plain : format.chosen.form)
     let filter = SessionFilter(
       focus: focus?.focus, talk: talk.map { .named($0) } ?? .any, since: since,
       limit: isCut ? Self.newest + 1 : nil)
@@ -69,9 +73,11 @@ struct History: SettingsCommand, OutputCommand {
     try results.print(
       csv
         ? SessionList.table(of: sessions ?? [])
-        : format.shown(
-          SessionList.json(of: sessions ?? [], waiting: waiting),
-          as: text(of: sessions, waiting: waiting, in: run)))
+        : ics
+          ? SessionList.calendar(of: sessions ?? [])
+          : format.shown(
+            SessionList.json(of: sessions ?? [], waiting: waiting),
+            as: text(of: sessions, waiting: waiting, in: run)))
     try memory.report((found?.0.damaged ?? []) + (found?.1.damaged ?? []))
   }
 
@@ -91,7 +97,7 @@ struct History: SettingsCommand, OutputCommand {
   }
 
   /// Whether only the newest are listed.
-  private var isCut: Bool { !all && !csv && format.chosen == .text }
+  private var isCut: Bool { !all && !csv && !ics && format.chosen == .text }
 }
 
 /// Sessions as lines of text, the newest last.

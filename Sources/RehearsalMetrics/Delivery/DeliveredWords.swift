@@ -169,14 +169,16 @@ extension Transcript {
     producer != nil && producer != Self.annotator && timing == .word
   }
 
-  /// The transcript without the words of another voice: those whose own times are in its turns.
-  fileprivate func without(wordsIn turns: [TimeSpan]) -> Transcript {
+  /// The transcript without the words of another voice: those whose own times are in its turns,
+  /// which are sorted and disjoint.
+  package func without(wordsIn turns: [TimeSpan]) -> Transcript {
     guard !turns.isEmpty else { return self }
     return compactMapTokens { token in
       guard token.timing == .word || token.timing == .segment, let span = token.span else {
         return token
       }
-      return turns.contains { $0.contains(span.middle) } ? nil : token
+      let next = turns.partitioningIndex { $0.end > span.middle }
+      return next < turns.count && turns[next].contains(span.middle) ? nil : token
     }
   }
 

@@ -8,8 +8,9 @@ extension Explanation.Step {
     method: "A small network hears 24 bands of every 10 ms against their own floor and against the "
       + "loudest of the recording, and says how likely each is to be speech. Two levels of "
       + "likelihood, one to enter speech and a lower one to leave it, turn that into stretches; "
-      + "each end lies where both are as likely. Log odds of 0 are 50 %, of 2.2 90 %, of -2.2 "
-      + "10 %.",
+      + "each end lies where both are as likely. Its answer is shown as log odds: 0 where speech "
+      + "is as likely as anything else, above 0 where it is more likely (2.2: 90 %), below 0 "
+      + "where it is less (-2.2: 10 %).",
     source: "Bai, Kolter & Koltun (2018), arXiv:1803.01271, for dilated convolutions; weights "
       + "learned by Benchmarks/Training/SpeechModel/train.py",
     thresholds: Thresholds.speech)

@@ -356,8 +356,9 @@ extension RehearsalError.RecordingProblem {
         "\(container.printable) opens only with a program that is not installed: ffmpeg.",
         "How to get it is under Settings, “For the curious”. WAV and MP3 open without it."
       )
-    case .ffmpegFailed:
-      ("This file is damaged, protected, or has no sound in it.", saved)
+    case .ffmpegFailed where code == .noSoundTrack:
+      ("This video has no sound in it.", "Record again with a microphone switched on.")
+    case .ffmpegFailed: ("This file is damaged or protected.", saved)
     case .cancelled: ("It was stopped before the end.", "Start it again.")
     default: ("This recording can't be opened.", saved)
     }

@@ -107,6 +107,15 @@ struct OtherVoiceFinder {
     }
   }
 
+  /// The stretches of turns that are known, in any order.
+  init(turns: [TimeSpan], frames count: Int) {
+    let ranges = turns.map { turn in
+      let start = min(max(0, Int(saturating: (turn.start / Frame.hop).rounded())), count)
+      return start..<max(start, min(count, Int(saturating: (turn.end / Frame.hop).rounded())))
+    }
+    stretches = Array(RangeSet(ranges).ranges)
+  }
+
   /// The steps of one other voice, from one change to the next; empty if there is one voice.
   private static func other(
     in steps: VoiceSteps, _ embeddings: SpeakerEmbeddings, _ pieces: EmbeddedPieces,

@@ -13,7 +13,7 @@ enum SpeechFinder {
   static let bridged = Seconds(0.08)
   /// Shorter sounds between two pauses are clicks.
   static let shortestSpeech = Seconds(0.06)
-  /// Log odds at which speech is entered and left, on both sides of even odds.
+  /// Log odds at which speech is entered and left, above and below 0.
   ///
   /// - Source: our measurement, on speakers and sounds that the network was not trained on: of 1 to
   ///   2.5, one and a half finds most pauses.
@@ -67,7 +67,8 @@ enum SpeechFinder {
     return found
   }
 
-  /// The moment of even odds nearest to a boundary before a frame: odds apply to a frame's middle.
+  /// The moment nearest to a boundary before a frame at which the log odds are 0; they apply to a
+  /// frame's middle.
   private static func evenOdds(at boundary: Int, in odds: [Float]) -> Seconds {
     var frame = boundary
     // Between the thresholds the odds may waver; the last crossing on the way into speech counts.

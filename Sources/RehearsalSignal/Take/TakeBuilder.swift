@@ -8,7 +8,9 @@ package protocol TakeListener: ~Copyable {
   mutating func consume(_ interleaved: Span<Float>)
 
   /// The take with the evidence for its decisions, for explanations.
-  consuming func finishWithEvidence() -> (take: Take, evidence: Evidence)
+  ///
+  /// - Parameter turns: When others than the speaker speak; `nil` to find that out.
+  consuming func finishWithEvidence(turns: [TimeSpan]?) -> (take: Take, evidence: Evidence)
 }
 
 /// Analyses a recording from its samples, block by block, and returns the ``Take`` at the end.
@@ -88,7 +90,9 @@ package struct TakeBuilder: TakeListener, ~Copyable {
   /// The take of everything so far.
   package consuming func finish() -> Take { stages.decide(ThreadPool(size: 1)).take }
 
-  package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
-    stages.decide(ThreadPool(size: 1))
+  package consuming func finishWithEvidence(
+    turns: [TimeSpan]? = nil
+  ) -> (take: Take, evidence: Evidence) {
+    stages.decide(ThreadPool(size: 1), turns: turns)
   }
 }

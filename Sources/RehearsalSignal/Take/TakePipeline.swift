@@ -93,7 +93,9 @@ package struct TakePipeline: TakeListener, ~Copyable {
     }
   }
 
-  package consuming func finishWithEvidence() -> (take: Take, evidence: Evidence) {
+  package consuming func finishWithEvidence(
+    turns: [TimeSpan]?
+  ) -> (take: Take, evidence: Evidence) {
     passOn()
     // In this order, because the frame stage sends to the pitch stage.
     let frames = frames.finish()
@@ -101,7 +103,7 @@ package struct TakePipeline: TakeListener, ~Copyable {
       sampleRate: sampleRate, channels: channels, taken: taken, preparation: preparation,
       levels: levels.finish(), frames: frames, pitch: pitch.finish(), noise: noise.finish())
     pool.removeAll()
-    return stages.decide(threads)
+    return stages.decide(threads, turns: turns)
   }
 }
 

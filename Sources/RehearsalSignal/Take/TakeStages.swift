@@ -78,9 +78,13 @@ struct TakeStages: ~Copyable {
 
   /// Ends the stream and returns the take with the evidence for its decisions.
   ///
-  /// - Parameter threads: For parallel work; with one, the memory of the candidate pitches is freed
-  ///   before the network needs its own.
-  consuming func decide(_ threads: ThreadPool) -> (take: Take, evidence: Evidence) {
+  /// - Parameters:
+  ///   - threads: For parallel work; with one, the memory of the candidate pitches is freed before
+  ///     the network needs its own.
+  ///   - turns: When others than the speaker speak; `nil` to find that out.
+  consuming func decide(
+    _ threads: ThreadPool, turns: [TimeSpan]? = nil
+  ) -> (take: Take, evidence: Evidence) {
     let duration = duration
     flush()
     let mains = noise.hum.finish()
@@ -97,8 +101,9 @@ struct TakeStages: ~Copyable {
     let ((echo, contour), others) = threads.results {
       (EchoEstimate(frames: track, speech: anyone), LevelContour(of: track))
     } _: {
-      OtherVoiceFinder(
-        in: track, speech: anyone, pitch: pitches.ofAnyone, directions: directions, threads)
+      turns.map { OtherVoiceFinder(turns: $0, frames: track.count) }
+        ?? OtherVoiceFinder(
+          in: track, speech: anyone, pitch: pitches.ofAnyone, directions: directions, threads)
     }
     pitches.ofAnyone.apply(pitches.changes)
     let pitch = others.withoutOthers(pitches.ofAnyone)

@@ -7,13 +7,15 @@ package enum SavedReport {
   static func isOne(_ manuscript: Manuscript) -> Bool {
     let lines = manuscript.lines.prefix(mostLines).map(withoutColors)
     return [mark, tableHead].contains { lines.first?.begins(with: $0) ?? false }
+      || lines.first == "---" && lines.contains { $0.begins(with: mark) }
       || hasHeader(lines) || isComparison(lines) || isCheck(lines)
   }
 
   /// Our choice: more lines than a report has before its practice action.
   private static let mostLines = 60
 
-  /// The beginning of a report in Markdown: a comment that names this program.
+  /// The beginning of a report in Markdown, after its front matter: a comment that names this
+  /// program.
   package static let mark = "<!-- rehearse "
   /// The beginning of a table with one recording to a row.
   private static let tableHead = "recording.path,"

@@ -13,6 +13,7 @@ extension Transcript {
   public static func read(_ bytes: [UInt8]) throws(TranscriptError) -> Transcript {
     let manuscript = try Manuscript(bytes)
     guard !SavedReport.isOne(manuscript) else { throw .savedReport }
+    guard !SpeakerTurns.isOne(manuscript) else { throw .noTokens(format: .rttm) }
     guard let reader = ReadableFormats.all.first(where: { $0.recognizes(manuscript) }) else {
       throw .unknownJSON(keys: manuscript.json.map(firstKeys) ?? [])
     }
@@ -56,12 +57,18 @@ extension Transcript {
   package static func read(
     path: String, _ opening: Opening
   ) throws(TranscriptError) -> Transcript {
-    try read(bytes { () throws(FileError) in try InputFile(path: path, opening) })
+    try read(bytes(ofFile: path, opening))
   }
 
   /// Reads the transcript on standard input, to its end.
   public static func readStandardInput() throws(TranscriptError) -> Transcript {
     try read(bytes { () throws(FileError) in .standardInput })
+  }
+
+  static func bytes(
+    ofFile path: String, _ opening: Opening = .named
+  ) throws(TranscriptError) -> [UInt8] {
+    try bytes { () throws(FileError) in try InputFile(path: path, opening) }
   }
 
   private static func bytes(

@@ -5,6 +5,7 @@ enum TranscriptTarget: FuzzTarget {
   static let name = "transcript"
 
   static func test(_ bytes: [UInt8]) {
+    _ = (try? SpeakerTurns(bytes))?.turnsOfOthers()
     guard let transcript = try? Transcript.read(bytes) else { return }
     rewrite(transcript)
   }

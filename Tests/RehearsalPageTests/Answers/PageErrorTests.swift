@@ -44,6 +44,8 @@ import Testing
     RehearsalError.recording(.file(path), .unreadable(reason: "r")),
     RehearsalError.recording(.file(path), .ffmpegMissing(container: "MP4")),
     RehearsalError.recording(.file(path), .ffmpegFailed(container: "MP4", reason: "r")),
+    RehearsalError.recording(
+      .file(path), .ffmpegFailed(container: "MP4", reason: "does not contain any stream")),
     RehearsalError.recognitionFailed(.file(path), .noRecognizer),
     FillerDrill.Obstacle.none, FillerDrill.Obstacle.untimed, FillerDrill.Obstacle.notCounted(nil),
     CommandError.outputNotWritable(path: path, reason: "r"), CancellationError(),
