@@ -38,7 +38,7 @@ export function slidesOf({ name, deck, slides }) {
 /** What each slide took in the last takes. */
 function times({ takes, rows }) {
   const column = (text) => h("th", { scope: "col" }, text);
-  return h("div.card.compared.slide-times", { tabindex: "0", role: "group", "aria-label": words.slides.times }, h("table", {},
+  return h("div.card.compared.slide-times", {}, h("table", { "aria-label": words.slides.times },
     h("thead", {}, h("tr", {}, column(words.slides.slide), takes.map((number) => column(words.talk.take(number))), column(words.slides.plan))),
     h("tbody", {}, rows.map(({ slide, title, planned, times: each }) => h("tr", {},
       h("th", { scope: "row", dir: "auto" }, `${slide} ${title ?? ""}`), each.map((time) => h("td.number", {}, time)),

@@ -206,7 +206,6 @@ export const slides = {
   stored: (name) => `The slides of ${name} are stored.`,
   remove: "Delete slides",
   none: "There are no slides here any more.",
-  planned: (time) => `${time} planned`,
   noNotes: "No notes",
   times: "Time of each slide",
   slide: "Slide", plan: "Plan",

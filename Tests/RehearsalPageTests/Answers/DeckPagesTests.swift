@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import NIOHTTP1
 import Rehearsal
 import RehearsalBase
 import RehearsalCoaching
@@ -98,7 +99,8 @@ import Testing
     for change in changes {
       try memory.changing { try $0.note(change, inTake: take.id) }
     }
-    let left = try #require(try memory.reading { try $0.waiting().all.first })
+    let waiting = try memory.reading { try $0.waiting().all } ?? []
+    let left = try #require(waiting.first)
     let (session, _) = try await memory.judgeSound(of: left)
     return try await ask(.get, "sessions/\(session)").json["review"]?["slides"] ?? .null
   }
