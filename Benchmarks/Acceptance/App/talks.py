@@ -462,7 +462,7 @@ def speak(page: Page) -> None:
         page.get_by_role("button", name="Continue").click()
     page.get_by_role("button", name="Start now").click()
     page.wait_for_selector("rehearsal-hud")
-    page.wait_for_function("document.querySelector('.timer').textContent > '0:01'")
+    page.wait_for_function("() => document.querySelector('.timer').textContent > '0:01'")
 
 
 def slide_by_slide(window: Watched, served: Served, claims: Claims) -> None:
@@ -509,7 +509,7 @@ def slide_by_slide(window: Watched, served: Served, claims: Claims) -> None:
     claims.judge("the controls of slides are on the screen", str(off or "all"), not off)
     window.look("take with slides")
     keyboard(window, "take with slides", claims)
-    page.wait_for_function("document.querySelector('.timer').textContent > '0:12'")
+    page.wait_for_function("() => document.querySelector('.timer').textContent > '0:12'")
     page.keyboard.press("Shift+E")
     page.wait_for_selector(".hero", timeout=60_000)
     page.locator("summary", has_text="Slides, by the log").click()
