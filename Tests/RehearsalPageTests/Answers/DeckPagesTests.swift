@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     ("a.pptx", "PK\u{3}\u{4}", "“a.pptx”: the archive is cut off or damaged."),
     ("a.md", "No slides", "“a.md”: there is no slide in this script."),
-    ("a.csv", "time,slide\n0:00,1\nx,2", "“a.csv”: row 2 of this table should have a time"),
+    ("a.csv", "time,slide\n0:00,1\nx,2", "“a.csv”: row 3 of this table should have a time"),
     ("a.json", "{\"a\": 1}", "“a.json”: this JSON"),
     ("a.txt", "", "“a.txt”: there is nothing in it."),
   ])
@@ -92,10 +92,12 @@ import Testing
   }
 
   /// A take of the talk whose slides changed while it was made.
-  private func take(_ changes: [SlideChange]) async throws -> JSONValue {
+  private func take(
+    _ recording: Recording, _ changes: [SlideChange]
+  ) async throws -> JSONValue {
     let aim = WaitingTake.Aim(talk: "Keynote")
     let take = try memory.begin(.takenIn, at: Computer.now, ending: ".flac", for: aim)
-    try FileManager.default.copyItem(atPath: Recording.talk.path, toPath: memory.path(of: take))
+    try FileManager.default.copyItem(atPath: recording.path, toPath: memory.path(of: take))
     for change in changes {
       try memory.changing { try $0.note(change, inTake: take.id) }
     }
@@ -113,14 +115,14 @@ import Testing
       SlideChange(time: Seconds(20), slide: 1), SlideChange(time: Seconds(30), slide: nil),
       SlideChange(time: Seconds(45), slide: 2), SlideChange(time: Seconds(60), slide: 0),
     ]
-    let first = try await take(turned)
+    let first = try await take(.talk, turned)
     #expect(first["title"]?.string == "Slides, by the log")
     #expect(first["list"]?.string?.contains(">Questions<") == true)
     #expect(first["list"]?.string?.contains("0:15") == true)
     // Without a change and without words, nothing is known of its slides.
-    let second = try await take([])
+    let second = try await take(.rushed, [])
     #expect(second["title"]?.string == "Slides")
-    _ = try await take([SlideChange(time: Seconds(50), slide: 1)])
+    _ = try await take(.monotone, [SlideChange(time: Seconds(50), slide: 1)])
     let times = try #require(try await ask(.get, ["talks", "Keynote"]).json["slides"])
     #expect(times["takes"]?.elements.map(\.number) == [1, 3])
     let rows = try #require(times["rows"]).elements
