@@ -65,7 +65,7 @@ package struct MarkdownReport: ReportFormat {
 
   private func slides(of report: Report) -> [String] {
     guard let slides = report.slides else { return [] }
-    return table(slides.title, slides.rows)
+    return table(slides.title, slides.rows())
   }
 
   private func table(_ title: String, _ rows: [[String]]) -> [String] {

@@ -1,10 +1,10 @@
 import Rehearsal
 import RehearsalBase
-import RehearsalMetrics
+package import RehearsalMetrics
 
 extension SlideReadings {
-  /// The heading above ``rows``: what the times are from, and how sure they are.
-  var title: String {
+  /// The heading above ``rows(most:)``: what the times are from, and how sure they are.
+  package var title: String {
     switch (source, confidence) {
     case (.log, _): "Slides, by the log"
     case (.notes, .high): "Slides, found by your notes"
@@ -16,12 +16,14 @@ extension SlideReadings {
 
   /// The slides as rows of a table: number and title, time, and what was said there. Of many
   /// slides, those that took longest, in their order.
-  var rows: [[String]] {
+  ///
+  /// - Parameter most: Default, our choice: what fits on a screen beside the rest of the report.
+  package func rows(most: Int = 15) -> [[String]] {
     if let reason { return [["Times", "–", reason.sentence]] }
     let longest = list.sorted {
       ($1.duration ?? Seconds(0), $0.slide) < ($0.duration ?? Seconds(0), $1.slide)
     }
-    let shown = Set(longest.prefix(Self.most).map(\.slide))
+    let shown = Set(longest.prefix(most).map(\.slide))
     var rows = list.filter { shown.contains($0.slide) }.map(\.row)
     if list.count > rows.count {
       let others = list.filter { !shown.contains($0.slide) }
@@ -34,9 +36,6 @@ extension SlideReadings {
     }
     return rows
   }
-
-  /// Our choice: what fits on a screen beside the rest of the report.
-  private static let most = 15
 }
 
 extension SlideReadings.Reason {
@@ -52,7 +51,7 @@ extension SlideReadings.Reason {
 
 extension SlideReadings.Reading {
   /// The number, and the beginning of the title.
-  var name: String {
+  package var name: String {
     "\(slide) \((title ?? "").printable.shortened(to: Self.longestTitle))".withoutTrailingSpaces
   }
 

@@ -13,10 +13,7 @@ package struct TextDeck: Sendable {
   ///   - name: What the format is called.
   ///   - path: As the user gave it, `-` for standard input.
   package func text(of deck: Deck, called name: String, path: String) -> String {
-    let times = deck.slides.compactMap(\.planned)
-    let facts =
-      [name, deck.slides.count == 1 ? "1 slide" : "\(deck.slides.count) slides"]
-      + (times.isEmpty ? [] : ["\(times.reduce(Seconds(0), +).clock) planned"])
+    let facts = [name] + deck.facts
     var shown: [Int: [String]] = [:]
     for change in deck.log ?? [] {
       if let slide = change.slide { shown[slide, default: []].append(change.time.clock) }
@@ -36,5 +33,14 @@ package struct TextDeck: Sendable {
     }
     let header = layout.header(path: path.printable, facts: " · " + facts.joined(separator: " · "))
     return ([header, ""] + layout.table(rows)).map { $0 + "\n" }.joined()
+  }
+}
+
+extension Deck {
+  /// How many slides there are, and how long they are planned to be shown.
+  package var facts: [String] {
+    let times = slides.compactMap(\.planned)
+    return [slides.count == 1 ? "1 slide" : "\(slides.count) slides"]
+      + (times.isEmpty ? [] : ["\(times.reduce(Seconds(0), +).clock) planned"])
   }
 }

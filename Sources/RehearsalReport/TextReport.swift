@@ -144,7 +144,7 @@ package struct TextReport: Sendable {
 
   private func slides(of report: Report) -> [String] {
     guard let slides = report.slides else { return [] }
-    return [slides.title] + layout.table(slides.rows)
+    return [slides.title] + layout.table(slides.rows())
   }
 
   private func listeners(of report: Report) -> [String] {

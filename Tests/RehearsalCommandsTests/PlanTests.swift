@@ -133,6 +133,11 @@ import Testing
       #expect(object["version"]?.number == (script == "walk" ? 1 : nil))
       #expect(object["takes"]?["from"]?.string == "none")
     }
+    // The notes of a deck are one too.
+    try folder.file("talk.pptx", Data(contentsOf: URL(filePath: DeckFile.powerPoint.path)))
+    let deck = try run("script", "time", "talk.pptx").text
+    #expect(deck.hasPrefix("talk.pptx: 1:") && deck.contains("The man at the railings"))
+    #expect(deck.contains("planned 0:25"))
     try folder.file("empty.md", "# Nothing")
     #expect(try run("script", "time", "empty.md").status == 2)
     #expect(try run("script", "time", "none").status == 2)

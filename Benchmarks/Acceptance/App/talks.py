@@ -10,11 +10,13 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, expect
 
 from ...Shared.claims import Claims
-from ...Shared.places import RECORDINGS
+from ...Shared.places import RECORDINGS, REPOSITORY
 from .browser import Watched, chromium, prepared
 from .served import TALK, Served
+from .take import LAPTOPS, OTHERS, PLACES
 from .tour import DAY, DROP, EVENING, close, keyboard, of_prompt, visit
 
+DECK = REPOSITORY / "Fixtures" / "Decks" / "talk.pptx"
 SIZES = ((390, 844), (1280, 720), (1280, 800), (1600, 1000))
 SCRIPT = "Good evening. I stopped taking the bus, and I started walking to work. " * 8
 # A name with whatever a path, a query or markup could trip over.
@@ -44,7 +46,7 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
     windows: list[Watched] = []
     foreign: list[str] = []
     with chromium(sound) as browser:
-        for name, evening in (("new", newcomer), ("back", returning), ("many", many)):
+        for name, evening in EVENINGS:
             served = Served(program, folder / name, REHEARSE_NOW=str(EVENING))
             if evening is returning:
                 remember(program, folder, served)
@@ -409,3 +411,169 @@ def many(window: Watched, served: Served, claims: Claims) -> None:
     claims.judge("talks are under Progress", f"{rows.count()}", rows.count() == 1)
     beyond = sizes(page)
     claims.judge("progress fits", str(beyond or len(SIZES) * 2), not beyond)
+
+
+def presenting(window: Watched, served: Served, claims: Claims) -> None:
+    """A talk has slides before its first take, which is recorded slide by slide."""
+    page = window.page
+    page.locator(".with > summary").click()
+    page.get_by_role("combobox", name="Talk", exact=True).select_option(label="New talk…")
+    page.get_by_label("Name of the talk").fill("Keynote")
+    page.get_by_label("Name of the talk").press("Tab")
+    chooser = page.locator("input[accept*=pptx]")
+    chooser.set_input_files(RECORDINGS / "sentence-48k.flac")
+    said = page.locator("[role=alert]")
+    expect(said).to_be_visible()
+    claims.judge("a file that holds no slides is refused, with a way out",
+                 said.inner_text().replace("\n", " "), "sentence-48k.flac" in said.inner_text()
+                 and "Save it as PowerPoint" in said.inner_text())  # fmt: skip
+    window.expect(422)
+    chooser.set_input_files(DECK)
+    page.wait_for_selector(".notes")
+    facts = page.locator("main p.muted").first.inner_text()
+    claims.judge("slides are shown as they were read", facts,
+                 facts == "talk.pptx · 5 slides · 1:04 planned"
+                 and page.locator(".notes").count() == 5)  # fmt: skip
+    window.look("slides")
+    keyboard(window, "slides", claims)
+    page.get_by_role("link", name="Keynote").click()
+    page.wait_for_selector("#length")
+    length = page.locator("section", has=page.locator("#length")).inner_text()
+    claims.judge("their notes say how long the talk will be", length.replace("\n", " | "),
+                 "It takes about 1:" in length and "usual pace of English" in length)  # fmt: skip
+    slide_by_slide(window, served, claims)
+    left_midway(window, claims)
+    removed(window, claims)
+
+
+def turned(page: Page) -> str:
+    return page.locator(".slide").inner_text().replace("\n", " | ")
+
+
+def notes(page: Page) -> str:
+    return " ".join(page.locator(".prompter p:visible").all_inner_texts())
+
+
+def speak(page: Page) -> None:
+    """From the screen of a talk."""
+    page.locator(".of-talk > .head .filled").click()
+    page.wait_for_selector(".countdown, .card .main")
+    if page.get_by_role("button", name="Continue").count():
+        page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Start now").click()
+    page.wait_for_selector("rehearsal-hud")
+    page.wait_for_function("() => document.querySelector('.timer').textContent > '0:01'")
+
+
+def slide_by_slide(window: Watched, served: Served, claims: Claims) -> None:
+    page = window.page
+    speak(page)
+    first = turned(page)
+    claims.judge("the first slide is shown, with what is left of its time", first,
+                 "Slide 1 of 5" in first and "Walking to work" in first
+                 and " left" in first)  # fmt: skip
+    claims.judge("and its notes alone", notes(page)[:40], "Good evening" in notes(page)
+                 and "health" not in notes(page))  # fmt: skip
+    page.keyboard.press("ArrowRight")
+    claims.judge("an arrow shows the next", turned(page), "Slide 2 of 5" in turned(page)
+                 and "I told everyone" in notes(page))  # fmt: skip
+    page.wait_for_timeout(2_500)
+    page.keyboard.press("n")
+    page.keyboard.press("q")
+    page.wait_for_timeout(500)
+    before = page.locator(".timer").inner_text()
+    page.wait_for_timeout(3_000)
+    after = page.locator(".timer").inner_text()
+    claims.judge("a question stops the talk's clock", f"{before}, {after}: {turned(page)}",
+                 before == after and "clock stands still" in turned(page))  # fmt: skip
+    window.look("a question at a slide", quick=True)
+    page.get_by_role("button", name="Question").click()
+    expect(page.locator(".slide")).to_contain_text("The man at the railings")
+    page.keyboard.press("b")
+    heard = page.evaluate("announcer.textContent")
+    claims.judge("the slide is announced", heard, heard == "Slide 2 of 5: Health & other reasons")
+    page.get_by_role("button", name="Next").click()
+    pressed = page.evaluate("document.activeElement.textContent")
+    claims.judge("a button does so too, and keeps the focus", f"{turned(page)}, {pressed}",
+                 "Slide 3 of 5" in turned(page) and pressed == "Next")  # fmt: skip
+    off = []
+    for text in ("100%", "200%"):
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", text)
+        for wide, high in LAPTOPS + OTHERS:
+            page.set_viewport_size({"width": wide, "height": high})
+            page.wait_for_timeout(120)
+            if not page.evaluate(PLACES)["fits"]:
+                off.append(f"{wide}×{high} {text}")
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.set_viewport_size({"width": 390, "height": 844})
+    claims.judge("the controls of slides are on the screen", str(off or "all"), not off)
+    window.look("take with slides")
+    keyboard(window, "take with slides", claims)
+    page.wait_for_function("() => document.querySelector('.timer').textContent > '0:12'")
+    page.keyboard.press("Shift+E")
+    page.wait_for_selector(".hero", timeout=60_000)
+    page.locator("summary", has_text="Slides, by the log").click()
+    table = page.locator("details", has_text="Slides, by the log").inner_text()
+    claims.judge("the review has the time of each slide", table.replace("\n", " | ")[:120],
+                 all(each in table for each in
+                     ("1 Walking to work", "Questions", "not shown", "under plan")))  # fmt: skip
+    page.locator("summary", has_text="Picture").click()
+    expect(page.locator(".plot")).to_contain_text("slide")
+    window.look("review with slides", quick=True)
+    show = run(Path(served.command[0]), served, "show", "1", "--json")
+    slides = json.loads(show)["slides"]
+    asked = sum(each["end_s"] - each["start_s"] for each in slides["questions"])
+    shown = [len(each["spans"]) for each in slides["list"]]
+    claims.judge("as the keys said it", f"{slides['source']}, {asked:.1f} s, {shown}",
+                 slides["source"] == "log" and asked > 2.5
+                 and shown[3:] == [0, 0] and shown[1] > 0)  # fmt: skip
+
+
+def left_midway(window: Watched, claims: Claims) -> None:
+    """A take that is reloaded has its slides too, and the talk what each took."""
+    page = window.page
+    visit(page, "talk/Keynote", ".take")
+    speak(page)
+    page.wait_for_timeout(3_000)
+    page.keyboard.press("n")
+    page.wait_for_timeout(3_000)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    page.get_by_role("button", name="Judge it").click()
+    page.wait_for_selector(".hero", timeout=60_000)
+    found = page.locator("summary", has_text="Slides, by the log").count()
+    claims.judge("a take that was reloaded has its slides", f"{found}", found == 1)
+    visit(page, "talk/Keynote", ".slide-times")
+    rows = page.locator(".slide-times tr").all_inner_texts()
+    claims.judge("the talk has the time of each slide over its takes",
+                 " / ".join(rows[:3]).replace("\t", " "), len(rows) == 6
+                 and "Take 1" in rows[0] and "Take 2" in rows[0]
+                 and "Walking to work" in rows[1] and "0:13" in rows[1])  # fmt: skip
+    window.look("a talk with slides")
+    keyboard(window, "a talk with slides", claims)
+    beyond = sizes(page)
+    claims.judge("a talk with slides fits", str(beyond or len(SIZES) * 2), not beyond)
+
+
+def removed(window: Watched, claims: Claims) -> None:
+    page = window.page
+    deck = page.locator("a.item", has_text="talk.pptx")
+    for is_back in (True, False):
+        deck.click()
+        page.get_by_role("button", name="Delete slides").click()
+        page.wait_for_selector(".take")
+        expect(deck).to_be_hidden()
+        if is_back:
+            page.get_by_role("button", name="Undo").click()
+            expect(deck).to_be_visible()
+    page.mouse.move(0, 0)
+    expect(page.locator(".undo")).to_have_count(0)
+    visit(page, "home", "focus-chips")
+    visit(page, "talk/Keynote", ".take")
+    stays = page.locator(".slide-times tr").count()
+    adds = page.get_by_role("button", name="Add slides").count()
+    claims.judge("slides are deleted unless that is undone; their times stay",
+                 f"{stays} rows", stays == 6 and adds == 1)  # fmt: skip
+
+
+EVENINGS = (("new", newcomer), ("back", returning), ("shown", presenting), ("many", many))

@@ -11,7 +11,8 @@ extension DeckError {
     "can't read \(path == "-" ? "standard input" : path.quoted): \(reason)"
   }
 
-  private var reason: String {
+  /// What is wrong with the file.
+  package var reason: String {
     switch self {
     case .empty: "there is nothing in it"
     case .unreadable(_, let reason): reason.printable

@@ -38,20 +38,20 @@ extension ArchiveFolder {
 
   private func add(to memory: Memory) throws -> Store.Imported {
     let (sessions, scripts) = try read()
-    let plans = try readPlans()
-    return try memory.changing { try add(sessions, scripts, plans, to: $0) }
+    let (plans, decks) = (try readPlans(), try readDecks())
+    return try memory.changing { try add(sessions, scripts, plans, decks, to: $0) }
   }
 
   /// Adds what was read to a store, with its sound, all or nothing.
   package func add(
     _ sessions: [SessionRecord], _ scripts: [ArchivedScript], _ plans: [RehearsalPlan] = [],
-    to store: Store
+    _ decks: [StoredDeck] = [], to store: Store
   ) throws -> Store.Imported {
     // Sound first, so that no session exists without its sound.
     var copied = CopiedSound()
     do {
       let sessions = try sessions.map { try copied.add($0, from: self, to: store) }
-      let imported = try store.add(sessions, scripts, plans)
+      let imported = try store.add(sessions, scripts, plans, decks)
       copied.close()
       return imported
     } catch {

@@ -9,18 +9,21 @@ import RehearsalNative
 /// sessions/0012/session.json report.json transcript.json recording.wav
 /// scripts/1/script.json v1.md v2.md
 /// plans.json
+/// decks.json
 /// ```
 package struct ArchiveFolder {
   package static let schema = "rehearsmart.export/1"
   private static let sessionSchema = "rehearsmart.stored-session/1"
   private static let scriptSchema = "rehearsmart.stored-script/1"
   private static let planSchema = "rehearsmart.stored-plans/1"
+  private static let deckSchema = "rehearsmart.stored-decks/1"
 
   package var path: String
   /// How errors name it.
   var shownPath: String
   static let summary = "export.json"
   private static let plans = "plans.json"
+  private static let decks = "decks.json"
 
   package init(path: String) {
     self.path = path
@@ -34,11 +37,17 @@ package struct ArchiveFolder {
     var recordings: Int
     /// `nil` in an export of an earlier version.
     var plans: Int? = 0
+    var decks: Int? = 0
   }
 
   /// The contents of `plans.json`.
   private struct Plans: Codable {
     var plans: [RehearsalPlan]
+  }
+
+  /// The contents of `decks.json`.
+  private struct Decks: Codable {
+    var decks: [StoredDeck]
   }
 
   // MARK: - Writing
@@ -144,6 +153,10 @@ package struct ArchiveFolder {
     summary.plans = plans.count
     try target.write(
       JSONValue(Self.planSchema, encoding: Plans(plans: plans)), to: "/\(Self.plans)")
+    let decks = try store.decks()
+    summary.decks = decks.count
+    try target.write(
+      JSONValue(Self.deckSchema, encoding: Decks(decks: decks)), to: "/\(Self.decks)")
     // Last, because a folder without it is no export.
     try target.write(JSONValue(Self.schema, encoding: summary), to: "/\(Self.summary)")
     return (summary, damaged)
@@ -231,6 +244,19 @@ package struct ArchiveFolder {
       Set(plans.map { $0.talk.lowercased() }).count == count
     else { throw HomeError.noExport(shownPath, part: Self.plans) }
     return plans
+  }
+
+  /// The slides of talks in the folder; none in an export of an earlier version.
+  ///
+  /// - Throws: ``HomeError/noExport(_:part:)``.
+  package func readDecks() throws -> [StoredDeck] {
+    let summary: Summary? = decoded(document(Self.summary, Self.schema))
+    guard let count = summary?.decks else { return [] }
+    let read: Decks? = decoded(document(Self.decks, Self.deckSchema))
+    guard let decks = read?.decks, decks.count == count, decks.allSatisfy(\.isPossible),
+      Set(decks.map { $0.talk.lowercased() }).count == count
+    else { throw HomeError.noExport(shownPath, part: Self.decks) }
+    return decks
   }
 
   /// The folders in a part; neither the part nor they may be links.

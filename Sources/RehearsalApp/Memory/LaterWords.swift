@@ -28,6 +28,8 @@ extension LaterWords {
     options.script = session.script.flatMap {
       try? memory.script(named: $0.name, version: $0.version)
     }
+    // Its notes may be found in the words.
+    if options.deck == nil { options.deck = try memory.deck(of: session.talk) }
     options.previous = try memory.past(of: session.talk, beforeSession: session.id)
     self.init(
       session: session.id, length: session.length, path: path, options: options,

@@ -1,6 +1,7 @@
 package import Rehearsal
 package import RehearsalCoaching
 package import RehearsalBase
+package import RehearsalLanguage
 
 /// What is read and written for an analysis.
 extension Memory {
@@ -90,6 +91,21 @@ extension Memory {
     }
     guard let found, let script = found else { throw StoreError.unknownScript(name, near: []) }
     return script
+  }
+
+  /// The slides of a talk; `nil` for none.
+  package func deck(of talk: String?) throws -> Deck? {
+    try talk.flatMap { talk in try reading { try $0.deck(of: talk)?.deck } ?? nil }
+  }
+
+  /// What is written for a talk: the script of its name, else the notes of its slides.
+  package func written(for talk: String) throws -> RehearsedScript {
+    do {
+      return try script(named: talk)
+    } catch StoreError.unknownScript(let name, let near) {
+      guard let deck = try deck(of: talk) else { throw StoreError.unknownScript(name, near: near) }
+      return RehearsedScript(text: deck.script, name: talk)
+    }
   }
 
   /// Begins a take, before anything of it is on the disk.

@@ -29,6 +29,8 @@ package struct TakeKeeper: Sendable {
     options.script = try aim.script.map { try memory.script(named: $0.name, version: $0.version) }
     remembering = try Remembering(
       in: memory, keeps: true, talk: aim.talk, script: options.script, fillers: options.fillers)
+    // A take without a name of its own is one of its script's talk.
+    options.deck = try memory.deck(of: aim.talk ?? options.script?.name)
     options.previous = remembering.recalled(for: nil)
     options.assumedLanguage = remembering.assumedLanguage(for: nil, browser: browser)
     self.options = options
@@ -40,8 +42,16 @@ package struct TakeKeeper: Sendable {
   func keep(_ take: WaitingTake) async throws -> (session: Int, review: ReviewedTake) {
     let path = try memory.path(of: take)
     return try await keep(take, [], nil) {
-      try await options.findingWords(of: .file(path), by: transcriber, saying: .onlyErrors)
+      try await options(for: take).findingWords(
+        of: .file(path), by: transcriber, saying: .onlyErrors)
     }
+  }
+
+  /// With the log of slides of the take.
+  private func options(for take: WaitingTake) -> RehearsalOptions {
+    var options = options
+    if !take.slides.isEmpty { options.deck?.log = take.slides }
+    return options
   }
 
   /// Judges a take by its sound, and keeps it as a session whose words may come later.
@@ -51,6 +61,7 @@ package struct TakeKeeper: Sendable {
   package func keepSound(
     of take: WaitingTake, marks: [Seconds] = [], heard: AnalyzedRecording? = nil
   ) async throws -> (session: Int, words: LaterWords?) {
+    let options = options(for: take)
     let mayHaveWords = transcriber != nil || options.canAlignScript
     let (session, review) = try await keep(take, marks, heard) {
       var bySound = options

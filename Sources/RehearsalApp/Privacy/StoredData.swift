@@ -9,6 +9,7 @@ package struct StoredData: Encodable {
   var transcripts = 0
   var scripts = 0
   var plans = 0
+  var decks = 0
   var databaseBytes = 0
   var recordings = 0
   var recordingBytes = 0
@@ -26,7 +27,7 @@ package struct StoredData: Encodable {
   var neverUploads = true
 
   private enum CodingKeys: String, CodingKey {
-    case schema, folder, exists, sessions, transcripts, scripts, plans
+    case schema, folder, exists, sessions, transcripts, scripts, plans, decks
     case databaseBytes = "database_bytes"
     case recordings
     case recordingBytes = "recording_bytes"
@@ -51,6 +52,7 @@ package struct StoredData: Encodable {
     exists = true
     (sessions, transcripts, scripts) = try store.counts()
     plans = try store.plans().count
+    decks = try store.decks().count
     databaseBytes = store.place.databaseFiles.compactMap(fileSize).reduce(0, +)
     (keptWords, keptWordBytes) = try store.keptWords()
     let all = try store.recordings()

@@ -37,6 +37,10 @@ extension DatabaseRow {
     try integer(column, in: 0...Bounds.ids.upperBound)
   }
 
+  func optionalCount(_ column: String) throws -> Int? {
+    try hasValue(column) ? count(column) : nil
+  }
+
   package func id(_ column: String) throws -> Int { try integer(column, in: Bounds.ids) }
 
   func optionalID(_ column: String) throws -> Int? { try hasValue(column) ? id(column) : nil }

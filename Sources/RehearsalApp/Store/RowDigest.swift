@@ -43,6 +43,8 @@ enum RowDigest {
     fourth + [
       Table("plan", "talk_id", "day", "weekdays", "made_day", "went"),
       Table("card", key: 2, "session_id", "listener", "json"),
+      Table("deck", "talk_id", "name", "stored_day", "slides"),
+      Table("take_slide", key: 2, "take_id", "time_s", "slide"),
     ]
 
   /// The tables of migration 4, which never change either.

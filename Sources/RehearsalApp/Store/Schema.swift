@@ -6,6 +6,7 @@ package enum Schema {
   /// Each version of the tables, oldest first.
   static let migrations: [(name: String, statements: String)] = [
     ("1", first), ("2", ratings), ("3", digests), ("4", takes), ("5", plans), ("6", cards),
+    ("7", decks),
   ]
 
   /// Every row that holds what somebody said, wrote or was told gets a digest of its columns. The
@@ -124,6 +125,30 @@ package enum Schema {
         PRIMARY KEY (session_id, listener)
       ) WITHOUT ROWID;
       """ + triggers(of: table, table.digest()) + tallying(table.name)
+  }
+
+  /// The slides of a talk, and when each was shown in a take that is no session yet; `NULL` for
+  /// questions.
+  private static var decks: String {
+    """
+    CREATE TABLE deck (
+      talk_id INTEGER PRIMARY KEY REFERENCES talk ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      stored_day INTEGER NOT NULL,
+      slides TEXT NOT NULL,
+      digest TEXT
+    );
+    CREATE TABLE take_slide (
+      take_id INTEGER NOT NULL REFERENCES take ON DELETE CASCADE,
+      time_s REAL NOT NULL,
+      slide INTEGER,
+      digest TEXT,
+      PRIMARY KEY (take_id, time_s)
+    ) WITHOUT ROWID;
+    """
+      + ["deck", "take_slide"].map(RowDigest.table).map { table in
+        triggers(of: table, table.digest()) + tallying(table.name)
+      }.joined()
   }
 
   /// How speakers rated what no recording shows.

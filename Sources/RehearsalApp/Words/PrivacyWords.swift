@@ -34,6 +34,7 @@ package enum PrivacyWords {
       ["Sessions", "\(stored.sessions), \(stored.transcripts) with the words that were said"])
     rows.append(["Scripts", "\(stored.scripts)"])
     if stored.plans > 0 { rows.append(["Plans", "\(stored.plans)"]) }
+    if stored.decks > 0 { rows.append(["Decks", "\(stored.decks)"]) }
     rows.append(["Database", size(stored.databaseBytes)])
     rows.append(["Recordings", "\(stored.recordings), \(size(stored.recordingBytes))"])
     if stored.waiting > 0 { rows.append(["Not judged yet", "\(stored.waiting) of them"]) }
@@ -105,6 +106,7 @@ package enum PrivacyWords {
     if what.recordings > 0 { parts.append(count(what.recordings, "recording")) }
     if what.scripts > 0 { parts.append(count(what.scripts, "script")) }
     if what.plans > 0 { parts.append(count(what.plans, "plan")) }
+    if what.decks > 0 { parts.append(count(what.decks, "deck")) }
     return parts.joined(separator: ", ")
   }
 
@@ -141,8 +143,12 @@ package enum PrivacyWords {
     "Left out, since they are damaged: \(count(damaged, "session"))."
   }
 
+  private static func parts(plans: Int, decks: Int) -> String {
+    (plans > 0 ? ", \(count(plans, "plan"))" : "") + (decks > 0 ? ", \(count(decks, "deck"))" : "")
+  }
+
   package static func exported(_ summary: ArchiveFolder.Summary, to path: String) -> String {
-    let plans = summary.plans.flatMap { $0 > 0 ? ", \(count($0, "plan"))" : nil } ?? ""
+    let plans = parts(plans: summary.plans ?? 0, decks: summary.decks ?? 0)
     return "exported \(count(summary.sessions, "session")), "
       + "\(count(summary.recordings, "recording"))\(plans) and "
       + "\(count(summary.scripts, "script")) to \(path.printable)"
@@ -150,7 +156,7 @@ package enum PrivacyWords {
 
   package static func imported(_ imported: Store.Imported) -> String {
     let known = imported.known > 0 ? "; \(imported.known) were there already" : ""
-    let plans = imported.plans > 0 ? ", \(count(imported.plans, "plan"))" : ""
+    let plans = parts(plans: imported.plans, decks: imported.decks)
     return "imported \(count(imported.sessions, "session"))\(plans) and "
       + "\(count(imported.scripts, "script"))\(known)"
   }

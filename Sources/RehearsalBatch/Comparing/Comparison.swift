@@ -66,12 +66,17 @@ package struct Comparison: Sendable {
     guard takes.count > 1 else { return nil }
     paths = takes.map(\.path)
     rows = ComparedMetric.all.map { Row($0, takes) }
-    let decks = takes.map { $0.session.slides?.list ?? [] }
-    slides = (decks.last ?? []).map { slide in
-      SlideRow(
+    slides = SlideRow.all(of: takes.map { $0.session.slides?.list ?? [] })
+  }
+}
+
+extension Comparison.SlideRow {
+  /// - Parameter decks: The slides of each take, oldest first; empty for one without.
+  package static func all(of decks: [[SlideReadings.Reading]]) -> [Self] {
+    (decks.last ?? []).map { slide in
+      Self(
         slide: slide.slide, title: slide.title,
-        durations: decks.map { deck in slide.counterpart(in: deck, of: decks[decks.count - 1]) }
-          .map { $0?.duration })
+        durations: decks.map { slide.counterpart(in: $0, of: decks[decks.count - 1])?.duration })
     }
   }
 }

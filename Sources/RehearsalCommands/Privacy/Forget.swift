@@ -39,7 +39,7 @@ struct Forget: RehearseCommand {
   var before: CivilDate?
 
   @Option(
-    help: ArgumentHelp("All sessions of a talk, and its plan.", valueName: "name"),
+    help: ArgumentHelp("All sessions of a talk, its plan and its slides.", valueName: "name"),
     completion: ValueCompletion.talks)
   var talk: String?
 
@@ -72,7 +72,8 @@ struct Forget: RehearseCommand {
       if let take { throw StoreError.unknownTake(take) }
       return run.messages.note(PrivacyWords.nothingToForget)
     }
-    guard would.sessions + would.scripts + would.recordings + would.plans > 0 || all else {
+    guard would.sessions + would.scripts + would.recordings + would.plans + would.decks > 0 || all
+    else {
       return run.messages.note(PrivacyWords.nothingToForget)
     }
     guard try run.isConfirmed(yes, PrivacyWords.forget(would)) else { return }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Rehearsal
 import RehearsalApp
 import RehearsalBase
+import RehearsalLanguage
 import RehearsalReport
 
 struct TimeScript: OutputCommand {
@@ -15,7 +16,9 @@ struct TimeScript: OutputCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A text file, or the name of a script.", valueName: "script"),
+    help: ArgumentHelp(
+      "A text file, a deck, or the name of a script or of a talk with slides.",
+      valueName: "script"),
     completion: ValueCompletion.scriptsAndFiles)
   var script: String
 
@@ -35,7 +38,7 @@ struct TimeScript: OutputCommand {
     let results = try run.results(
       as: format.chosen.form, notOverwriting: isFile ? ["the script": [script]] : [:])
     let written =
-      isFile ? try RehearsedScript.read(path: script) : try run.memory.script(named: script)
+      isFile ? try read() : try run.memory.written(for: script)
     let estimate = try TalkEstimate(
       of: written, talk: talk, language: language?.pack.language, in: run.memory)
     guard let estimate else { throw HomeError.nothingWritten(script) }
@@ -43,6 +46,16 @@ struct TimeScript: OutputCommand {
       format.shown(
         estimate.json(of: written.name ?? script, version: written.version),
         as: text(of: estimate, written.name ?? script, run.layout)))
+  }
+
+  /// The text in the file, else the notes of the deck in it.
+  private func read() throws -> RehearsedScript {
+    do throws(RehearsalError) {
+      return try RehearsedScript.read(path: script)
+    } catch {
+      guard let deck = try? Deck.read(path: script) else { throw error }
+      return RehearsedScript(text: deck.script)
+    }
   }
 
   private func text(of estimate: TalkEstimate, _ name: String, _ layout: TextLayout) -> String {

@@ -41,8 +41,8 @@ extension Deck {
     } catch {
       throw DeckError(error)
     }
-    if let json = text.json { return try checked(SlideRecord.deck(of: json)) }
-    return try checked(deck(of: text, ending: name.map(ending) ?? ""))
+    if let json = text.json { return try SlideRecord.deck(of: json).checked() }
+    return try deck(of: text, ending: name.map(ending) ?? "").checked()
   }
 
   private static func read(
@@ -82,8 +82,8 @@ extension Deck {
     } catch {
       throw .archive(error)
     }
-    if try package.isOpenDocument() { return try checked(OpenDocument.deck(of: &package)) }
-    return try checked(PowerPoint.deck(of: &package))
+    if try package.isOpenDocument() { return try OpenDocument.deck(of: &package).checked() }
+    return try PowerPoint.deck(of: &package).checked()
   }
 
   // MARK: - Texts
@@ -105,16 +105,16 @@ extension Deck {
     return Deck(format: .script, slides: script.slides)
   }
 
-  /// A deck whose parts are all within their limits, with its log by time.
-  private static func checked(_ deck: Deck) throws(DeckError) -> Deck {
-    var deck = deck
+  /// The deck, if its parts are all within their limits, with its log by time.
+  package func checked() throws(DeckError) -> Deck {
+    var deck = self
     guard !deck.slides.isEmpty else { throw .noSlides(deck.format) }
-    guard max(deck.slides.count, deck.log?.count ?? 0) <= mostSlides else {
-      throw .tooManySlides(limit: mostSlides)
+    guard max(deck.slides.count, deck.log?.count ?? 0) <= Self.mostSlides else {
+      throw .tooManySlides(limit: Self.mostSlides)
     }
     for (index, slide) in deck.slides.enumerated() {
-      guard max(slide.notes.utf8.count, slide.title?.utf8.count ?? 0) <= longestText else {
-        throw .textTooLong(slide: index + 1, limit: longestText)
+      guard max(slide.notes.utf8.count, slide.title?.utf8.count ?? 0) <= Self.longestText else {
+        throw .textTooLong(slide: index + 1, limit: Self.longestText)
       }
     }
     // Of two changes at one time the later one counts.

@@ -17,14 +17,30 @@ public struct Deck: Equatable, Sendable {
   }
 }
 
+extension Deck {
+  /// What is to be said as a script: a section for each slide, with its planned time.
+  package var script: String {
+    slides.enumerated().flatMap { index, slide in
+      let planned = slide.planned.map { " (\($0.clock))" } ?? ""
+      return ["## \(slide.title ?? "Slide \(index + 1)")\(planned)"]
+        + slide.notes.split(separator: "\n").map(String.init)
+    }.joined(separator: "\n\n")
+  }
+}
+
 /// One slide of a deck.
-public struct Slide: Equatable, Sendable {
+public struct Slide: Codable, Equatable, Sendable {
   /// What stands above it, on one line; nil where it has none.
   public var title: String?
   /// What the speaker is to say, as plain text, a line for each paragraph; empty if it has none.
   public var notes: String
   /// How long it is planned to be shown; nil where no time is planned.
   public var planned: Seconds?
+
+  private enum CodingKeys: String, CodingKey {
+    case title, notes
+    case planned = "planned_s"
+  }
 
   /// A slide with its title, notes and planned time.
   public init(title: String?, notes: String = "", planned: Seconds? = nil) {

@@ -13,6 +13,8 @@ enum LiveCommand: Equatable {
   case pause
   case resume
   case mark
+  /// Another slide is shown, from 1; `nil` while a question is answered.
+  case slide(Int?)
   case end
   /// Ends the recording without keeping it.
   case drop
@@ -20,7 +22,7 @@ enum LiveCommand: Equatable {
   case here
 
   /// The kinds of messages in JSON.
-  enum Kind: String, CaseIterable { case start, pause, resume, mark, end, drop, here }
+  enum Kind: String, CaseIterable { case start, pause, resume, mark, slide, end, drop, here }
 
   /// - Returns: `nil` for anything that the page never sends.
   init?(_ message: LiveChannel.Message) {
@@ -39,6 +41,7 @@ enum LiveCommand: Equatable {
       case .pause: self = .pause
       case .resume: self = .resume
       case .mark: self = .mark
+      case .slide: self = .slide(said.integer("slide"))
       case .end: self = .end
       case .drop: self = .drop
       case .here: self = .here

@@ -2,6 +2,8 @@ import Rehearsal
 import RehearsalApp
 import RehearsalBase
 import RehearsalCoaching
+package import RehearsalLanguage
+import RehearsalNative
 
 /// Errors of the page's requests, and those that only a server can have.
 package enum PageError: Error, Equatable {
@@ -18,6 +20,8 @@ package enum PageError: Error, Equatable {
   case noSound(Int)
   /// A file is of a type that is never a recording.
   case notRecording
+  /// A file that can't be the slides of a talk, with its name.
+  case notDeck(String, DeckError)
   /// An unfinished recording was kept or deleted meanwhile.
   case noUnfinished
   /// Another window is recording.
@@ -38,7 +42,7 @@ package enum PageError: Error, Equatable {
     case .body(.notStored): 507
     case .alreadyRecording: 409
     case .notRecording: 415
-    case .notKept, .nothingRecorded, .notInRecording: 422
+    case .notKept, .nothingRecorded, .notInRecording, .notDeck: 422
     }
   }
 }
@@ -99,6 +103,7 @@ extension PageError {
         "This is not a recording.",
         "Choose a sound or a video, such as a WAV, MP3, M4A or MP4 file."
       )
+    case .notDeck(let name, let error): ("\(name.inQuotes): \(error.reason).", error.way)
     case .noUnfinished:
       ("This recording is not there any more.", "It was kept or deleted in another window.")
     case .demoMissing:
@@ -250,6 +255,19 @@ extension HomeError {
       )
     case .exportExists, .editorFailed:
       ("This could not be written.", "Try again.")
+    }
+  }
+}
+
+extension DeckError {
+  /// What to do on the page.
+  fileprivate var way: String {
+    switch self {
+    case .tooLarge, .tooManySlides, .textTooLong: "Choose the deck of one talk."
+    case .archive(let error) where error.problem == .encrypted:
+      "Save it without a password, then choose it again."
+    case .badRow, .invalidJSON: "Correct that, then choose it again."
+    default: "Save it as PowerPoint (.pptx) or ODP, then choose that file."
     }
   }
 }

@@ -2,6 +2,7 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase
+import RehearsalLanguage
 import RehearsalNative
 import Synchronization
 
@@ -73,7 +74,8 @@ struct PageTake {
       }
     }
     defer { showing.cancel() }
-    let end = try await take(&blocks, of: own, into: session, preview)
+    let end = try await take(
+      &blocks, of: &own, showing: keeper.options.deck?.slides.count, into: session, preview)
     await preview?.end()
     guard end != .left else { return nil }
     guard end == .whole, !blocks.isEmpty else {
@@ -109,9 +111,11 @@ struct PageTake {
   }
 
   /// Takes what the page sends, until the recording ends.
+  ///
+  /// - Parameter slides: How many the talk has; `nil` for a talk without.
   private func take(
-    _ blocks: inout SampleBlocks, of own: WaitingTake, into session: LiveSession,
-    _ preview: LivePreview?
+    _ blocks: inout SampleBlocks, of own: inout WaitingTake, showing slides: Int?,
+    into session: LiveSession, _ preview: LivePreview?
   ) async throws -> End {
     while let message = await channel.next() {
       switch LiveCommand(message) {
@@ -128,6 +132,12 @@ struct PageTake {
         let moment = await session.elapsed
         try memory.changing { try $0.mark(moment, inTake: own.id) }
         await session.mark()
+      case .slide(let number):
+        // A deck that another window has replaced may have fewer.
+        guard let slides, number.map((1...slides).contains) ?? true else { break }
+        let change = SlideChange(time: await session.elapsed, slide: number.map { $0 - 1 })
+        own.slides.append(change)
+        try memory.changing { [own] in try $0.note(change, inTake: own.id) }
       case .end: return .whole
       case .drop: return .dropped
       case .here, .start, nil: break

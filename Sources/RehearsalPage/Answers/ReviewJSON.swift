@@ -28,6 +28,12 @@ package enum ReviewJSON {
             "method": .string(metric.method),
           ]
         }),
+      "slides": report.slides.map { slides in
+        [
+          "title": .string(slides.title),
+          "list": .string(PageReport.list(slides.rows(most: .max)).written(as: .html)),
+        ]
+      } ?? .null,
       "transcript": said.map { .array($0.paragraphs.map(paragraph)) } ?? .null,
       "rating": report.selfRating.map(rating) ?? .null,
       "notes_on_recording": .array(

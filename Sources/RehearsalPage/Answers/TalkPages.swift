@@ -43,6 +43,8 @@ struct TalkPages {
         planOf: name, went: try await request.object().needed("text"),
         today: LocalMoment.now.date)
       return .done
+    case (_, let name?, 2) where path.last == "deck":
+      return try await DeckPages(memory: memory).answer(request, of: name)
     case (.put, nil, _):
       try move(try await request.object())
       return .done
@@ -76,10 +78,10 @@ struct TalkPages {
     return plan.json(today: today) + more
   }
 
-  /// How long a script takes, in words; null for one without any.
+  /// How long a script or the notes of a talk take, in words; null for one without any.
   private func length(of script: String?, talk: String) throws -> JSONValue {
-    guard let script = try script.map({ try memory.script(named: $0) }),
-      let estimate = try TalkEstimate(of: script, talk: talk, in: memory)
+    guard let written = try? memory.written(for: script ?? talk),
+      let estimate = try TalkEstimate(of: written, talk: talk, in: memory)
     else { return .null }
     return [
       "text": .string(PlanWords.long(estimate.length)),
@@ -117,11 +119,14 @@ struct TalkPages {
       takes.last { $0.script != nil }?.script?.name
       ?? scripts.first { $0.lowercased() == name.lowercased() }
     let plan = try memory.reading { try $0.plan(of: name) } ?? nil
+    let deck = try memory.reading { try $0.deck(of: name) } ?? nil
     return [
-      "name": JSONValue(takes.last?.talk ?? plan?.talk ?? name),
+      "name": JSONValue(takes.last?.talk ?? plan?.talk ?? deck?.talk ?? name),
       "script": JSONValue(script),
       "length": try length(of: script, talk: takes.last?.talk ?? name),
       "plan": try plan.map { try Self.json(of: $0, today: summary.today) } ?? .null,
+      "deck": deck.map(DeckPages.facts) ?? .null,
+      "slides": try DeckPages(memory: memory).times(in: takes),
       "focus": JSONValue(summary.measure?.focus.rawValue),
       "unit": JSONValue(summary.measure?.longUnit),
       "heading": JSONValue(

@@ -8,6 +8,7 @@ import { Intake, listening } from "./listening.js";
 import { copying, failure, notice } from "./parts.js";
 import * as words from "./words.js";
 import { curious } from "./curious.js";
+import { deck } from "./deck.js";
 import { drill } from "./drill.js";
 import { firstRun } from "./first-run.js";
 import { home } from "./home.js";
@@ -46,6 +47,7 @@ const screens = {
   settings: { make: settings, tab: "settings" },
   curious: { make: curious, tab: "settings" },
   talk: { make: talk, tab: "home" },
+  deck: { make: deck, tab: "home" },
 };
 
 /** The choices for the next rehearsal, passed to screens; the page's only shared state. */

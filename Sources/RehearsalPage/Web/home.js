@@ -2,6 +2,7 @@
 // practice, and what else there is to say.
 
 import * as api from "./api.js";
+import { deckButton } from "./deck.js";
 import { announce, clock, confirmed, fill, h } from "./dom.js";
 import { showKeys } from "./keys.js";
 import { recordingButton } from "./listening.js";
@@ -162,7 +163,7 @@ class Start {
     this.focus = choice.focus;
     this.title = h(this.isNew ? "h2.asked" : "h1", { id: "start", dir: "auto" });
     this.tip = data.last && lastTip(data.last);
-    [this.inside, this.outside, this.talkField, this.length] = ["inside", "card", "form", "duration"].map((name) => h(`div.${name}`));
+    [this.inside, this.outside, this.talkField, this.length, this.slides] = ["inside", "card", "form", "duration", "row"].map((name) => h(`div.${name}`));
     this.line = h("p.muted.line", { role: "status" });
     this.go = h("button.button.main", { type: "button", onclick: () => this.start() });
     this.what = h("span");
@@ -190,7 +191,7 @@ class Start {
     // What mostly is as last time.
     const fold = h("details.with", {}, h("summary", {}, this.what, h("span.change", {}, isNew ? words.talks.mine : words.start.change)),
       this.talkField, data.scripts.length > 0 && h("label.field", {}, h("span", {}, words.start.script), this.script), this.length,
-      h("div.row", {}, recordingButton(choice, () => aimOf(choice, data))), isNew && this.prompts.element);
+      h("div.row", {}, recordingButton(choice, () => aimOf(choice, data))), this.slides, isNew && this.prompts.element);
     this.card = isNew
       ? h("section.card.next.new", { "aria-label": words.start.title }, h("p", {}, data.sentences.empty), focus, this.title, this.go,
         h("div.row", {}, h("button.button.quiet", { type: "button", onclick: () => this.ask() }, words.talks.another),
@@ -237,6 +238,8 @@ class Start {
     refill(this.length, segments(words.start.duration, "duration", options, choice.duration, (value) => { choice.duration = value; this.show(); }));
     this.what.textContent = [choice.name && words.talk.take((own?.takes ?? 0) + 1), choice.script && words.start.with(choice.script),
       options[choice.duration]].filter(Boolean).join(" · ");
+    // They can be there before the first take.
+    refill(this.slides, choice.name && deckButton("button.quiet", words.slides.choose(choice.name), choice.name));
     refill(this.talkField, talkField(data.own_talks, choice.name, (name) => {
       this.say(data.own_talks.find((each) => each.name === name) ?? { name, script: choice.script });
     }));

@@ -12,10 +12,11 @@ export async function load() {
   areOn = (await api.get("home/keys")).on;
 }
 
-/** Whether a single-character shortcut applies: not for a repeated key, nor with modifiers. */
-export function acts(event) {
-  return areOn && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
-}
+/** Whether a key is pressed once, without modifiers. */
+export const isPlain = (event) => !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/** Whether a single-character shortcut applies. */
+export const acts = (event) => areOn && isPlain(event);
 
 function keysSwitch() {
   const box = h("input", { type: "checkbox", role: "switch", checked: areOn });

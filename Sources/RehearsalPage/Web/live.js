@@ -46,6 +46,8 @@ export class LiveLine {
   pause() { this.#send({ do: "pause" }); }
   resume() { this.#send({ do: "resume" }); }
   mark() { this.#send({ do: "mark" }); }
+  /** `number`: of the slide that is shown now, from 1; null for a question. */
+  slide(number) { this.#send({ do: "slide", slide: number }); }
   end() { this.#send({ do: "end" }); }
 
   /** Ends the recording, of which nothing is kept. */

@@ -1,4 +1,4 @@
-// The prompter: a text whose current line follows the recognised words, else the pace of the voice,
+// The prompter: a text, or the notes of one slide after another, whose current line follows the recognised words, else the pace of the voice,
 // or manual scrolling.
 
 import * as api from "./api.js";
@@ -43,6 +43,9 @@ export class Prompter {
   #look;
   /** The number of words before each line. */
   #before;
+  /** The number of words before the part that is shown, and before its end. */
+  #from = 0;
+  #end;
   /** The estimated number of words said. */
   #said = 0;
   /** The time of that estimate, in seconds. */
@@ -59,13 +62,21 @@ export class Prompter {
   }, icon("M12 3v18M8 7L3 17h5zM16 7l5 10h-5z"));
   #follow = h("button.button.quiet", { type: "button", hidden: true, onclick: () => this.#let(true) }, words.hud.follow);
 
-  /** `look`: that of the last prompter; `null` for the usual one. */
-  constructor(lines, look) {
+  /** For each line the part of the text that it belongs to: a slide. */
+  #parts;
+
+  /**
+   * `parts`: the lines of each part, of which the first is shown. `look`: that of the last prompter;
+   * `null` for the usual one.
+   */
+  constructor(parts, look, name = words.start.script) {
     this.#look = look ?? { size: usual(), mirrored: false };
+    const lines = parts.flat();
+    this.#parts = parts.flatMap((part, index) => part.map(() => index));
     const counts = lines.map((line) => split(line).length);
     this.#text = lines.flatMap(split);
     this.#before = counts.map((_, index) => counts.slice(0, index).reduce((sum, each) => sum + each, 0));
-    this.#box = h("div.prompter", { tabindex: "0", role: "region", "aria-label": words.start.script }, lines.map((line, index) =>
+    this.#box = h("div.prompter", { tabindex: "0", role: "region", "aria-label": name }, lines.map((line, index) =>
       h("p", { dir: "auto", onclick: () => { this.#said = this.#before[index]; this.#let(true); } }, line)));
     const release = () => this.#let(false);
     this.#box.addEventListener("wheel", release, { passive: true });
@@ -77,6 +88,7 @@ export class Prompter {
       button(words.hud.smaller, h("small", {}, "A"), () => this.#size(-1)), this.#shown,
       button(words.hud.larger, "A", () => this.#size(1)), this.#mirror);
     this.#draw();
+    this.turn(0);
     this.element = h("div.prompting", {}, this.#box, h("div.row", {}, this.#how, this.#follow));
     queueMicrotask(() => this.#point());
   }
@@ -104,6 +116,14 @@ export class Prompter {
     this.#mirror.setAttribute("aria-pressed", String(mirrored));
   }
 
+  /** Shows another part, from its beginning. */
+  turn(part) {
+    [...this.#box.children].forEach((line, index) => { line.hidden = this.#parts[index] !== part; });
+    this.#said = this.#from = this.#before[this.#parts.indexOf(part)] ?? 0;
+    this.#end = this.#before[this.#parts.lastIndexOf(part) + 1] ?? this.#text.length;
+    this.#let(true);
+  }
+
   #let(follows) {
     this.#follows = follows;
     this.#follow.hidden = follows;
@@ -114,7 +134,7 @@ export class Prompter {
   move(message) {
     const passed = Math.max(0, message.elapsed_s - this.#until);
     this.#pace = message.since_pause_s > 0 ? (message.words_per_minute ?? 0) / 60 : 0;
-    this.#said = Math.min(this.#text.length, this.#said + this.#pace * passed);
+    this.#said = Math.min(this.#end, this.#said + this.#pace * passed);
     this.#until = message.elapsed_s;
     this.#point();
   }
@@ -124,13 +144,14 @@ export class Prompter {
     const place = placed(split(message.text), this.#text, this.#said);
     if (place === null) return;
     this.#how.textContent = words.hud.heard;
-    this.#said = place + this.#pace * Math.max(0, this.#until - message.until_s);
+    const now = place + this.#pace * Math.max(0, this.#until - message.until_s);
+    this.#said = Math.max(this.#from, Math.min(this.#end, now));
     this.#point();
   }
 
   #point() {
-    const index = this.#before.findLastIndex((before) => before <= this.#said);
     const lines = [...this.#box.children];
+    const index = this.#before.findLastIndex((before, each) => before <= this.#said && !lines[each].hidden);
     lines.forEach((line, each) => {
       if (each === index) line.setAttribute("aria-current", "true");
       else line.removeAttribute("aria-current");

@@ -3,12 +3,13 @@
 import * as api from "./api.js";
 import { announce, buzz, clock, closeSheets, fill, h, icon, movesLess, sheet } from "./dom.js";
 import { settle } from "./home.js";
-import { acts } from "./keys.js";
+import { acts, isPlain } from "./keys.js";
 import { recordingButton } from "./listening.js";
 import { LiveLine } from "./live.js";
 import { browser, isPossible, Microphone, permission } from "./microphone.js";
 import { failure, notice, part } from "./parts.js";
 import { Prompter } from "./prompter.js";
+import { plannedTime, Slides } from "./slides.js";
 import * as words from "./words.js";
 
 /** Our choices, in seconds: the most of the default length of a rehearsal, and the longer one. */
@@ -42,11 +43,15 @@ export async function rehearse(_, choice) {
   }
   const focus = data.focuses.find((each) => each.id === choice.focus);
   const script = choice.script ? await api.get(`scripts?${api.query({ name: choice.script })}`) : null;
-  const talk = script ? { kind: "text", lines: script.lines } : choice.talk;
-  // Only what was stated can be exceeded.
-  const target = lengths[choice.duration] ?? tagged(script?.tags);
+  const deck = name ? await api.get(`talks/${api.part(name)}/deck`) : null;
+  // A script is read where one was chosen, else the notes of the slides.
+  const notes = deck && !script && deck.slides.map(({ notes: text }) => text.split("\n").filter(Boolean));
+  const talk = script ? { kind: "text", lines: script.lines } : notes?.flat().length ? { kind: "text", parts: notes, lines: notes.flat() } : choice.talk;
+  // Only what was stated can be exceeded. What slides plan goes before what is usual.
+  const planned = deck && choice.duration === "usual" ? plannedTime(deck.slides) : undefined;
+  const target = planned ?? lengths[choice.duration] ?? tagged(script?.tags);
   const take = new Take({
-    choice, focus, script, talk, target, look: data.prompter,
+    choice, focus, script, talk, target, look: data.prompter, slides: deck && new Slides(deck.slides),
     recording: choice.name ? words.hud.of(choice.name, (data.own_talks.find(({ name }) => name === choice.name)?.takes ?? 0) + 1) : words.hud.recording,
     hasWords: Boolean(data.words.used),
     length: target ?? (talk ? lengthOf(talk.lines) : lengths.usual),
@@ -188,7 +193,7 @@ class Take {
     const hud = h(kind, {},
       h("div.hud-top", {}, this.heading, h("div.dial", {}, this.ring, center), this.status, this.bar,
         h("div.live", {}, this.meter, this.late, this.count), this.prompter?.tools, this.warning),
-      h("div.hud-middle", {}, saying, this.hint, this.preview),
+      h("div.hud-middle", {}, this.slides?.element, saying, this.hint, this.preview),
       h("div.hud-bottom", {}, controls));
     hud.style.setProperty("--from", this.target === lengths.usual ? least : 1);
     return hud;
@@ -197,7 +202,8 @@ class Take {
   /** What to say: a prompter's text, or a question. */
   saying() {
     if (this.talk.kind === "text") {
-      this.prompter = new Prompter(this.talk.lines, this.look);
+      const { lines, parts } = this.talk;
+      this.prompter = parts ? new Prompter(parts, this.look, words.slides.notes) : new Prompter([lines], this.look);
       return this.prompter.element;
     }
     const { title, lines } = this.talk;
@@ -250,7 +256,8 @@ class Take {
     // Large text in a narrow window leaves only their icons.
     this.markButton = h("button.button", { type: "button", "aria-label": words.hud.mark, onclick: () => this.mark() }, icon(stages.mark), words.hud.mark);
     const end = h("button.button", { type: "button", "aria-label": words.hud.end, onclick: () => this.end() }, icon(stages.end), words.hud.end);
-    this.hud = this.display("rehearsal-hud.hud", this.recording, this.timer, this.markButton, this.big, end);
+    this.hud = this.display("rehearsal-hud.hud", this.recording, this.timer, this.slides?.controls, this.markButton, this.big, end);
+    if (this.slides) this.slides.onturn = (number) => this.turned(number);
     fill(this.stage, this.hud);
     this.big.focus();
     announce(words.hud.recording);
@@ -293,7 +300,7 @@ class Take {
         break;
       case "marked":
         this.say(words.hud.marked(clock(message.time_s)), { isPassing: true });
-        this.notch(message.time_s);
+        this.notch(this.talked);
         break;
       case "judging": this.judging(); break;
       case "done": this.finish(message.session); break;
@@ -310,16 +317,28 @@ class Take {
     this.clips ||= levels.clipping;
     const before = Math.floor(this.elapsed);
     this.elapsed = levels.elapsed_s;
+    this.slides?.tick(this.elapsed);
     if (Math.floor(this.elapsed) === before) return;
-    this.timer.textContent = clock(this.elapsed);
-    this.timer.classList.toggle("long", this.elapsed >= 3600);
+    this.timer.textContent = clock(this.talked);
+    this.timer.classList.toggle("long", this.talked >= 3600);
     if (this.question) this.question.textContent = words.leaving.kept(clock(this.elapsed));
-    const share = this.elapsed / this.length;
+    const share = this.talked / this.length;
     this.ring.data = { share };
     this.hud.style.setProperty("--share", share);
-    if (Math.floor(this.elapsed) === 60) buzz([30, 30, 30]);
-    const over = Math.floor(this.elapsed) - this.target;
+    if (Math.floor(this.talked) === 60) buzz([30, 30, 30]);
+    const over = Math.floor(this.talked) - this.target;
     if (over > 0) this.exceed(words.hud.over(over));
+  }
+
+  /** The time of the talk: that of the recording without questions. */
+  get talked() { return this.slides?.talked ?? this.elapsed; }
+
+  /** Another slide is shown, from 1, or with null a question is answered. */
+  turned(number) {
+    this.line.slide(number);
+    this.hud.classList.toggle("asked", number === null);
+    if (number !== null && this.talk?.parts) this.prompter.turn(number - 1);
+    buzz(20);
   }
 
   /** Says by how much the stated length is exceeded, in place of the meter; announces it once. */
@@ -364,6 +383,8 @@ class Take {
     // A held key does nothing twice, not even on a focused button.
     if (event.repeat && (key === "enter" || key === " ")) event.preventDefault();
     if (key === "escape" && this.state === "countdown") this.cancel();
+    const mayTurn = key.startsWith("arrow") ? isPlain(event) : acts(event);
+    if (mayTurn && this.isMade && this.slides?.press(key)) return event.preventDefault();
     if (!acts(event)) return;
     if (key === "m") this.mark();
     else if (key === "p") this.pauseOrResume();
@@ -371,6 +392,9 @@ class Take {
     else return;
     event.preventDefault();
   }
+
+  /** Whether the take goes on, perhaps later. */
+  get isMade() { return this.state === "recording" || this.state === "paused"; }
 
   mark() {
     if (this.state !== "recording") return;
@@ -442,7 +466,7 @@ class Take {
    * nothing would be interrupted.
    */
   ask() {
-    if (!["recording", "paused"].includes(this.state) || this.elapsed < 1) return null;
+    if (!this.isMade || this.elapsed < 1) return null;
     const { title, pausedTitle, kept, leave, stay, stayPaused, end } = words.leaving;
     const isPaused = this.state === "paused";
     this.question = h("p", {}, kept(clock(this.elapsed)));
@@ -462,7 +486,7 @@ class Take {
   // The end
 
   end() {
-    if (this.state !== "recording" && this.state !== "paused") return;
+    if (!this.isMade) return;
     if (this.elapsed < shortest) this.offer();
     else this.judge();
   }

@@ -173,7 +173,7 @@ class Review {
 
   async content() {
     this.parts = { ...this.judged(await this.script()), ...this.own() };
-    const { facts, menu, rating, hero, listeners, since, coming, applying, transcript, wordless, picture, numbers, marks, notes, recording } = this.parts;
+    const { facts, menu, rating, hero, listeners, since, coming, applying, transcript, wordless, picture, slides, numbers, marks, notes, recording } = this.parts;
     const { talk } = this.data.session ?? {};
     this.element = h("div.review", {},
       h("header", {}, h("div.row", {},
@@ -184,7 +184,7 @@ class Review {
         h("div.take", {}, this.isDemo && notice("plain", words.review.demo), rating, hero, listeners, since,
           this.player && h("section.card", {}, this.player.element), this.sound(), applying),
         h("div.said", {}, coming, transcript),
-        h("div.folds", {}, wordless, picture, numbers, marks, notes, recording)));
+        h("div.folds", {}, wordless, picture, slides, numbers, marks, notes, recording)));
     this.widen();
     return this.element;
   }
@@ -516,6 +516,7 @@ class Review {
       transcript: more.transcript ? transcriptView(this) : none(),
       wordless: more.transcript ? none() : h("details", {}, h("summary", {}, words.review.transcript), this.noTranscript()),
       picture: this.player ? this.pictures() : none(),
+      slides: !more.slides ? none() : h("details", {}, h("summary", {}, more.slides.title), h("div.group", {}, drawing(more.slides.list))),
       numbers: h("details", {}, h("summary", {}, words.review.numbers), more.numbers.map((group) => this.numbers(group))),
       recording: more.notes_on_recording.length === 0 ? none() : h("details", {}, h("summary", {}, words.review.recording),
         h("ul", {}, more.notes_on_recording.map((note) => h("li", {}, note)))),

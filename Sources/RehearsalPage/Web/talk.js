@@ -1,6 +1,7 @@
-// A talk: how long it will be, its plan, its trend, its takes, its script and its name.
+// A talk: how long it will be, its plan, its trend, its takes, its slides, its script and its name.
 
 import * as api from "./api.js";
+import { slidesOf } from "./deck.js";
 import { fill, h } from "./dom.js";
 import { recordingButton } from "./listening.js";
 import { attempt } from "./parts.js";
@@ -71,7 +72,7 @@ export async function talk([name], choice) {
       h("section", { "aria-labelledby": "takes" }, h("div.head", {}, h("h2", { id: "takes" }, words.talk.all),
         data.takes.length > 1 && h("a.button.quiet", { href: `#/compare/${api.part(data.name)}` }, words.compare.title)), data.takes.length > 0 && list,
         h("div.row", {}, recordingButton(choice, aim))),
-      ofScript(script, data), naming(data, choice),
+      slidesOf(data), ofScript(script, data), naming(data, choice),
     ],
   };
 }

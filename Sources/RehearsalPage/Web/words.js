@@ -189,6 +189,28 @@ export const hud = {
   example: "For example",
 };
 
+export const slides = {
+  title: "Slides",
+  notes: "Notes",
+  number: (number, all) => `Slide ${number} of ${all}`,
+  untitled: "No title",
+  left: (time) => `${time} left`,
+  over: (time) => `${time} over`,
+  back: "Back", next: "Next", question: "Question",
+  asked: "A question: your talk’s clock stands still.",
+  add: "Add slides",
+  choose: (talk) => `Choose slides for ${talk}`,
+  another: "Choose another file",
+  formats: "PowerPoint, LibreOffice Impress, Markdown slides, or a text with headings. Only its text is kept.",
+  reading: (name) => `Reading ${name} …`,
+  stored: (name) => `The slides of ${name} are stored.`,
+  remove: "Delete slides",
+  none: "There are no slides here any more.",
+  noNotes: "No notes",
+  times: "Time of each slide",
+  slide: "Slide", plan: "Plan",
+};
+
 /** Asked at the end of a take of a few seconds. */
 export const short = {
   title: (seconds) => (seconds < 1 ? "That was less than a second" : `That was ${seconds} second${seconds === 1 ? "" : "s"}`),
@@ -475,7 +497,7 @@ export const keys = {
   where: "Turned off, only Enter, Space and Escape act. This list is at the foot of Home too.",
   list: [
     ["1 – 4", "Home, Scripts, Progress, Settings"], ["Enter", "The main button of the screen"], ["M", "Mark a moment"],
-    ["P", "Pause and resume"], ["Shift E", "End the session"], ["Space", "A filler, while you practise"], ["?", "This list"], ["Escape", "Close a sheet"],
+    ["P", "Pause and resume"], ["→ N", "The next slide"], ["← B", "The slide before"], ["Q", "A question: your talk’s clock stands still"], ["Shift E", "End the session"], ["Space", "A filler, while you practise"], ["?", "This list"], ["Escape", "Close a sheet"],
   ],
 };
 
@@ -484,6 +506,7 @@ export const undo = {
   undone: "It is kept.",
   session: "This session, its words and its sound are deleted in 10 seconds.",
   script: (name) => `“${name}” and all its versions are deleted in 10 seconds.`,
+  deck: (name) => `The slides of “${name}” are deleted in 10 seconds. Its takes keep their times.`,
 };
 
 export const copying = {

@@ -126,25 +126,25 @@ package struct PageReport: ReportFormat {
   }
 
   private func slides(of report: Report) -> Element? {
-    report.slides.map { table($0.title, $0.rows) }
+    report.slides.map { table($0.title, $0.rows()) }
   }
 
   private func table(_ title: String, _ rows: [[String]]) -> Element {
+    Element("section", [:], [Element("h2", text: title), Self.list(rows)])
+  }
+
+  /// Rows of a name, a value and what is said about it.
+  package static func list(_ rows: [[String]]) -> Element {
     Element(
-      "section", [:],
-      [
-        Element("h2", text: title),
+      "dl", [:],
+      rows.map { row in
         Element(
-          "dl", [:],
-          rows.map { row in
-            Element(
-              "div", ["class": "number"],
-              [
-                Element("dt", text: row[0]), Element("dd", ["class": "value"], text: row[1]),
-                Element("dd", ["class": "muted small"], text: row[2]),
-              ])
-          }),
-      ])
+          "div", ["class": "number"],
+          [
+            Element("dt", text: row[0]), Element("dd", ["class": "value"], text: row[1]),
+            Element("dd", ["class": "muted small"], text: row[2]),
+          ])
+      })
   }
 
   private func listeners(of report: Report, link: RecordingLink) -> Element? {

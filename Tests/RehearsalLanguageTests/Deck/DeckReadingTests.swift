@@ -46,6 +46,11 @@ import Testing
         """, planned: nil),
   ]
 
+  @Test func `slides as a script are the same slides`() throws {
+    let script = Deck(format: .pptx, slides: Self.talk).script
+    #expect(try Deck.read(Array(script.utf8)) == Deck(format: .script, slides: Self.talk))
+  }
+
   private static let starts = [0, 12.9, 25.2, 57.2, 70.9]
 
   /// What each file holds of the slides.

@@ -22,7 +22,7 @@ import Testing
     #expect(said == Set(LiveCommand.Kind.allCases.map(\.rawValue)))
     for kind in said { #expect(LiveCommand(.text("{\"do\":\"\(kind)\"}")) != nil) }
     // Of what the speaker decides, each button has one.
-    for kind in said.subtracting(["start", "here"]) { #expect(page.contains("line.\(kind)()")) }
+    for kind in said.subtracting(["start", "here"]) { #expect(page.contains("line.\(kind)(")) }
   }
 
   @Test(arguments: [#"{"do":"discard"}"#, #"{"do":1}"#, "[]", "", #"{"show":"end"}"#])
@@ -39,6 +39,11 @@ import Testing
   @Test func `a take is of the talk that the page names`() {
     let start = LiveCommand(.text(#"{"do":"start","rate":48000,"talk":"Keynote"}"#))
     #expect(start == .start(rate: 48_000, focus: nil, script: nil, talk: "Keynote"))
+  }
+
+  @Test(arguments: [("2", 2), ("null", nil), ("1e300", nil), ("0.5", nil)])
+  func `a slide is a number, and a question is none`(number: String, slide: Int?) {
+    #expect(LiveCommand(.text("{\"do\":\"slide\",\"slide\":\(number)}")) == .slide(slide))
   }
 
   @Test func `what the program says is what the page reads`() {

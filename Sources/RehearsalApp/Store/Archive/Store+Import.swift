@@ -6,7 +6,8 @@ extension Store {
     package var sessions = 0
     package var scripts = 0
     package var plans = 0
-    /// Sessions, scripts and plans that the store had already.
+    package var decks = 0
+    /// Sessions, scripts, plans and decks that the store had already.
     package var known = 0
     /// The new number of each session that was added, by the one in the archive.
     package var numbers: [Int: Int] = [:]
@@ -16,11 +17,12 @@ extension Store {
   ///
   /// In an empty store, sessions keep their numbers. A session that is there already is skipped;
   /// see ``knows(_:)``. A script that is there already gets its later versions. A talk that has a
-  /// plan keeps it.
+  /// plan or slides keeps them.
   ///
   /// - Throws: ``StoreError/scriptDiffers(_:)`` for another script of the same name.
   package func add(
-    _ sessions: [SessionRecord], _ scripts: [ArchivedScript], _ plans: [RehearsalPlan] = []
+    _ sessions: [SessionRecord], _ scripts: [ArchivedScript], _ plans: [RehearsalPlan] = [],
+    _ decks: [StoredDeck] = []
   ) throws(StoreError) -> Imported {
     try write { database in
       var imported = Imported()
@@ -66,6 +68,14 @@ extension Store {
         } else {
           try Self.set(plan, in: database)
           imported.plans += 1
+        }
+      }
+      for deck in decks {
+        if try Self.decks("WHERE talk.name = ?", [deck.talk], in: database).isEmpty {
+          try Self.set(deck, in: database)
+          imported.decks += 1
+        } else {
+          imported.known += 1
         }
       }
       return imported

@@ -25,6 +25,7 @@ extension Store {
     package var recordings: Int
     package var scripts: Int
     package var plans = 0
+    package var decks = 0
     /// Recordings that are being made now, which stay.
     package var inProgress = 0
     /// Files of unknown origin in the folder of recordings, which stay.
@@ -64,15 +65,17 @@ extension Store {
       arguments)
     let scripts =
       what == .all ? try database.integer("SELECT count(*) FROM script") ?? 0 : 0
-    let (plans, ids) = try Self.plans(what, in: database)
+    let (talks, ids) = try Self.talks(what, in: database)
+    func count(_ table: String) throws -> Int {
+      try database.integer("SELECT count(*) FROM \(table) WHERE \(talks)", ids) ?? 0
+    }
     return Forgetting(
       sessions: try row?.count("n") ?? 0, recordings: try row?.count("audio") ?? 0,
-      scripts: scripts,
-      plans: try database.integer("SELECT count(*) FROM plan WHERE \(plans)", ids) ?? 0)
+      scripts: scripts, plans: try count("plan"), decks: try count("deck"))
   }
 
-  /// The condition of the plans that are forgotten.
-  private static func plans(
+  /// The condition of the plans and the slides that are forgotten.
+  private static func talks(
     _ what: Forgotten, in database: Database
   ) throws -> (String, DatabaseValues) {
     switch what {
@@ -82,7 +85,7 @@ extension Store {
   }
 
   /// Deletes sessions with their reports, words, notes, marks and recorded sound; with a talk, its
-  /// plan.
+  /// plan and its slides.
   ///
   /// - Returns: What was deleted.
   package func forget(_ what: Forgotten) throws(StoreError) -> Forgetting {
@@ -105,8 +108,10 @@ extension Store {
         WHERE recording_sha256 IN (SELECT recording_sha256 FROM session WHERE \(condition))
         """, arguments)
       try database.execute("DELETE FROM session WHERE \(condition)", arguments)
-      let (plans, ids) = try Self.plans(what, in: database)
-      try database.execute("DELETE FROM plan WHERE \(plans)", ids)
+      let (talks, ids) = try Self.talks(what, in: database)
+      for table in ["plan", "deck"] {
+        try database.execute("DELETE FROM \(table) WHERE \(talks)", ids)
+      }
       try Self.drop(takes: takes, in: database)
       if what == .all {
         // The autoincrement counters too: they tell how many sessions there were.
@@ -120,7 +125,7 @@ extension Store {
       return counted
     }
     (forgotten.sessions, forgotten.scripts) = (counted.sessions, counted.scripts)
-    forgotten.plans = counted.plans
+    (forgotten.plans, forgotten.decks) = (counted.plans, counted.decks)
     let undeleted = try finishDeletions()
     if what == .all { try eraseSetAside() }
     try compact()

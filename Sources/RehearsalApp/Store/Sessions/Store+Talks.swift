@@ -7,7 +7,8 @@ package struct TalkSummary: Equatable, Sendable {
   package var name: String?
   /// 0 for a talk that is only planned.
   package var takes: Int
-  /// The day of its newest take; of a talk without takes, that on which its plan was made.
+  /// The day of its newest take; of a talk without takes, that on which its plan was made or its
+  /// slides were stored.
   package var last: CivilDate
   /// The script of that take, where it had one.
   package var script: String?
@@ -21,13 +22,19 @@ extension Store {
     try database.texts("SELECT name FROM talk ORDER BY name")
   }
 
-  /// All talks with takes or a plan, and the takes without a talk; the newest first.
+  /// All talks with takes, a plan or slides, and the takes without a talk; the newest first.
   package func talkSummaries() throws(StoreError) -> [TalkSummary] {
     try read { database in
       let planned = try Self.plans(
         "WHERE talk_id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)", [],
         in: database
       ).map { TalkSummary(name: $0.talk, takes: 0, last: $0.made) }
+      let shown = try Self.decks(
+        """
+        WHERE talk_id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
+          AND talk_id NOT IN (SELECT talk_id FROM plan)
+        """, [], in: database
+      ).map { TalkSummary(name: $0.talk, takes: 0, last: $0.stored) }
       // Beside max(), SQLite takes the other columns from the row that has it.
       let rehearsed = try database.rows(
         """
@@ -48,14 +55,14 @@ extension Store {
           script: try row.optionalText("script"))
       }
       // What was planned today is what is rehearsed next.
-      return (planned + rehearsed).enumerated().sorted {
+      return (planned + shown + rehearsed).enumerated().sorted {
         ($1.element.last, $0.offset) < ($0.element.last, $1.offset)
       }.map(\.element)
     }
   }
 
-  /// Gives a session to another talk, or to none. A talk without any session and plan is
-  /// forgotten.
+  /// Gives a session to another talk, or to none. A talk without any session, plan and
+  /// slides is forgotten.
   ///
   /// - Parameter name: `nil` for none; a new talk gets it.
   /// - Throws: ``StoreError/isInTalk(_:)`` where the talk has its recording already.
@@ -101,7 +108,7 @@ extension Store {
     try database.execute(
       """
       DELETE FROM talk WHERE id NOT IN (SELECT talk_id FROM session WHERE talk_id IS NOT NULL)
-        AND id NOT IN (SELECT talk_id FROM plan)
+        AND id NOT IN (SELECT talk_id FROM plan) AND id NOT IN (SELECT talk_id FROM deck)
       """)
   }
 

@@ -1,6 +1,7 @@
 package import RehearsalBase
 import RehearsalCoaching
 import RehearsalDatabase
+package import RehearsalLanguage
 
 extension Store {
   /// Begins a take before anything of it is on the disk, so that all recorded sound is known here.
@@ -57,6 +58,18 @@ extension Store {
     try write {
       try $0.execute(
         "INSERT OR IGNORE INTO take_mark (take_id, time_s) VALUES (?, ?)", [id, moment.rawValue])
+    }
+  }
+
+  /// Keeps when another slide is shown while the take is made; of two changes at one time the later
+  /// one counts.
+  package func note(_ change: SlideChange, inTake id: Int) throws(StoreError) {
+    try write {
+      try $0.execute(
+        """
+        INSERT INTO take_slide (take_id, time_s, slide) VALUES (?, ?, ?)
+        ON CONFLICT (take_id, time_s) DO UPDATE SET slide = excluded.slide
+        """, [id, change.time.rawValue, change.slide])
     }
   }
 
@@ -121,7 +134,10 @@ extension Store {
     for row in rows {
       do {
         guard try row.truth("is_whole") else { throw StoreError.damagedTake }
-        found.all.append(try WaitingTake(row, marks: marks(ofTake: try row.id("id"), in: database)))
+        let id = try row.id("id")
+        var take = try WaitingTake(row, marks: marks(ofTake: id, in: database))
+        take.slides = try slides(ofTake: id, in: database)
+        found.all.append(take)
       } catch {
         found.damaged.append(.damagedTake)
       }
@@ -136,6 +152,18 @@ extension Store {
       ORDER BY time_s
       """, [id]
     ).map { try $0.seconds("time_s", in: Bounds.lengths) }
+  }
+
+  private static func slides(ofTake id: Int, in database: Database) throws -> [SlideChange] {
+    try database.rows(
+      """
+      SELECT time_s, slide FROM take_slide
+      WHERE take_id = ? AND \(RowDigest.isWhole("take_slide")) ORDER BY time_s
+      """, [id]
+    ).map {
+      SlideChange(
+        time: try $0.seconds("time_s", in: Bounds.lengths), slide: try $0.optionalCount("slide"))
+    }
   }
 
   /// The takes that can be judged or deleted: no program is working on them.

@@ -1,5 +1,6 @@
 package import RehearsalBase
 package import RehearsalCoaching
+package import RehearsalLanguage
 import RehearsalNative
 
 /// A recording of this program that is no session yet: in progress, unfinished, or finished but not
@@ -14,6 +15,8 @@ package struct WaitingTake: Equatable, Sendable {
   package var aim: Aim
   /// The moments that the speaker marked, in seconds from the start.
   package var marks: [Seconds]
+  /// When another slide was shown; empty where no key changed one.
+  package var slides: [SlideChange] = []
   /// How many attempts to judge it have begun and not ended.
   package var tries: Int
 
