@@ -268,7 +268,21 @@ export const review = {
   marks: "Moments you marked",
   listeners: {
     title: "What listeners sent back", lost: (at) => `lost the thread at ${at}`, good: (at) => `liked ${at}`,
+    marked: "Moments that listeners marked", play: (from, all) => `Play from ${from}: ${all.join(", ")}`,
+    remove: (name) => `Take out what ${name} sent back`, takeOut: "Take out",
     questions: { point: "The main point:", memory: "Still known tomorrow:", help: "Would have helped:" },
+  },
+  card: {
+    title: "A listener’s card",
+    hint: "One file that plays this take in any browser. Its listener marks “Lost me” and “Good”, and gets a short text to send back to you.",
+    make: "Make a card for a listener",
+    asks: (length) => `The card is one file with your voice in it, ${length} of it. Whoever has the file can play it, and pass it on.`,
+    nothingSent: "Nothing is sent: your browser saves the file, and you give it to whom you choose.",
+    save: "Save the card", making: "Making the card…",
+    made: (name) => `Your browser saves ${name}. Pass it on yourself; what comes back goes below.`,
+    noSound: "Its sound is not stored any more, so there is no card of this take. What was sent back for it goes here.",
+    text: "What a listener sent back", add: "Add what a listener sent", nobody: "Nobody has sent anything back yet.",
+    added: (name) => `What ${name} sent back is beside the tip, and on the waveform.`,
   },
   notes: "Notes",
   note: "Add a note",
@@ -483,6 +497,7 @@ export const undo = {
   undo: "Undo",
   undone: "It is kept.",
   session: "This session, its words and its sound are deleted in 10 seconds.",
+  listener: (name) => `What ${name} sent back is taken out in 10 seconds.`,
   script: (name) => `“${name}” and all its versions are deleted in 10 seconds.`,
 };
 
