@@ -377,9 +377,7 @@ def paper(window: Watched, claims: Claims) -> None:
                  picture and not left)  # fmt: skip
 
 
-def card(
-    window: Watched, program: Path, served: Served, sound: Path, claims: Claims
-) -> None:
+def card(window: Watched, program: Path, served: Served, sound: Path, claims: Claims) -> None:
     """A card is made after a question; what comes back is shown, found, and taken out again."""
     page = window.page
     page.locator("summary", has_text="A listener’s card").click()
@@ -426,6 +424,7 @@ def card(
                  len(names) == 3 and "Anna lost the thread at 0:30, Ben" in names[0]
                  and 45 <= place < 48)  # fmt: skip
     page.evaluate("document.querySelector('audio').pause()")
+    keyboard(window, "review with listeners", claims)
     window.look("review listeners")
     covered = page.evaluate(COVERED)
     claims.judge("no flag is covered", str(covered or len(names)), not covered)
