@@ -63,9 +63,9 @@ private struct KeyLineMeter {
   /// Programs that write down speech sometimes skip a sentence that was said.
   private func isSilent(_ text: String, at place: TimeSpan) -> Bool {
     let all = TimeSpan(start: Seconds(0), end: take.duration)
-    guard words.timing == .word, let own = length(of: place),
-      let usual = length(of: all, without: lines)
-    else { return false }
+    guard let own = length(of: place), let usual = length(of: all, without: lines) else {
+      return false
+    }
     let missing = text.split(whereSeparator: \.isWhitespace).reduce(0) {
       $0 + SpokenWords(of: String($1), in: language).syllables
     }
