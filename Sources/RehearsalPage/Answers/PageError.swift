@@ -273,7 +273,7 @@ extension CardError {
   fileprivate var words: Words {
     switch self {
     case .unreadable(.noCard), .unreadableFile:
-      ("There is no listener’s text in this.", "Paste it from “[rehearse card” to “[end]”.")
+      ("There is no listener’s text in this.", "Paste all of it, from its first line to “[end]”.")
     case .unreadable(.otherVersion):
       ("This text is from a card of another version.", "Make a new card, and send that.")
     case .unreadable(.cutOff):
