@@ -37,6 +37,18 @@ PLANTED = {
 # Left alone, a line is right to be named unless it is louder by so much, or slower by so much.
 NATURAL, LOUD, SLOW = "as read", 2.0, 1.1
 CONDITIONS = (*PLANTED, NATURAL)
+# A line that is in the script and not in the take, and three that only look like it: another was
+# said there, half of it was, or a recogniser skipped it. Whether a tip is due.
+LEFT_OUT = "left out"
+UNSAID = {LEFT_OUT: True, "in other words": False, "half said": False, "not written": False}
+# What no reader says.
+SPARE = (
+    "Nobody else has ever promised you anything like this.",
+    "Give the smallest teams their own money, and let them choose.",
+    "We stop.",
+    "Every second winter the harbour freezes, ships wait outside, and the whole town pays for it.",
+    "Ask for less paper and more time.",
+)
 # Sentences on either side that a line is compared with; they are never key themselves.
 AROUND = 2
 FEWEST, MOST = 5, 20
@@ -68,6 +80,8 @@ class Line:
 
     @property
     def is_due(self):
+        if self.condition in UNSAID:
+            return UNSAID[self.condition]
         if self.condition == NATURAL:
             return self.louder < LOUD and self.longer < SLOW
         return PLANTED[self.condition][2]
@@ -118,9 +132,42 @@ def lines_of(speaker, number, workspace):
     stem = workspace / f"{speaker.name}-{number}"
     recording = write(stem.with_suffix(".wav"), samples, RATE)
     transcript = stem.with_suffix(".words.json")
-    transcript.write_text(hugging_face([shaken(word, chance) for word in words]))
+    heard = [shaken(word, chance) for word in words]
+    transcript.write_text(hugging_face(heard))
     spoken = spans(groups, words)
     found = []
+    for turn, place in enumerate(keys):
+        looks = [kind for kind in UNSAID if kind != LEFT_OUT]
+        for kind in (LEFT_OUT, looks[(turn + number) % len(looks)]):
+            texts, other = [text(group) for group in groups], SPARE[(turn + number) % len(SPARE)]
+            said, whole = texts[place].split(), transcript
+            if kind == LEFT_OUT:
+                texts.insert(place + 1, f"> key: {other}")
+            elif kind == "in other words":
+                texts[place] = f"> key: {other}"
+            elif kind == "half said":
+                half = len(said) // 2
+                texts[place] = f"> key: {' '.join(said[:half] + SPARE[3].split()[-half:])}"
+            else:
+                texts[place] = f"> key: {texts[place]}"
+                whole = stem.with_suffix(f".{place}.words.json")
+                whole.write_text(
+                    hugging_face(
+                        [
+                            w
+                            for w in heard
+                            if not spoken[place] - 0.1 < w.start < spoken[place + 1] - 0.1
+                        ]
+                    )
+                )
+            script = workspace / f"{speaker.name}-{number}-{place}-{kind.replace(' ', '-')}.md"
+            script.write_text("\n\n".join(texts) + "\n")
+            found.append(
+                Line(
+                    speaker.name, speaker.source.held, kind, recording, str(whole), str(script),
+                    spoken[place + 1], 0.0, False, 0.0, 0.0,
+                )
+            )  # fmt: skip
     for place, (condition, louder, longer, has_filler) in plans.items():
         script = workspace / f"{speaker.name}-{number}-{place}.md"
         texts = [text(group) for group in groups]
@@ -263,6 +310,27 @@ def table(title, found):
             print(f"wrong: {f.line} {f.reading} {f.verdict}", file=sys.stderr)
 
 
+def unsaid(title, found):
+    """What is named as left out, and where."""
+    named = [f for f in found if f.reading["said"] == "no" and f.reading["start_s"] is not None]
+    print(f"\n{title}, lines that were not said or only look like it: {len(found)}\n")
+    print("| planted | lines | named as left out |\n|---|---|---|")
+    for condition in UNSAID:
+        those = [f for f in found if f.line.condition == condition]
+        print(f"| {condition} | {len(those)} | {len([f for f in those if f in named])} |")
+    right = [f for f in named if f.line.is_due and f.verdict == "tip"]
+    near = [f for f in right if f.reading["start_s"] < f.line.start < f.reading["end_s"]]
+    print(f"""
+| | |
+|---|---|
+| precision | {share(len(right), len(named))} |
+| left out, and named | {share(len(right), len([f for f in found if f.line.is_due]))} |
+| at its place | {share(len(near), len(right))} |""")
+    for f in named:
+        if f not in right:
+            print(f"wrong: {f.line} {f.reading} {f.verdict}", file=sys.stderr)
+
+
 def spread(values):
     values = [value for value in values if value is not None]
     if not values:
@@ -287,8 +355,10 @@ def main():
     if options.results:
         rows = [vars(f.line) | f.reading | {"verdict": f.verdict} for f in found]
         options.results.write_text(json.dumps(rows, indent=1))
-    table("Open speakers", [f for f in found if not f.line.held])
-    table("Held-out speakers", [f for f in found if f.line.held])
+    for title, held in (("Open speakers", False), ("Held-out speakers", True)):
+        those = [f for f in found if f.line.held == held]
+        table(title, [f for f in those if f.line.condition in CONDITIONS])
+        unsaid(title, [f for f in those if f.line.condition in UNSAID])
 
 
 def parsed():

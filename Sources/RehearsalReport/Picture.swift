@@ -80,10 +80,20 @@ extension ReviewedTake {
 }
 
 extension ReviewedTake {
+  /// The sound as a player draws it.
+  package var wave: JSONValue {
+    Plot.wave(
+      Plot.bars(of: measured.evidence.contour), pauses: countedPauses.map(\.span),
+      length: duration)
+  }
+}
+
+extension Plot {
   /// The sound as a player draws it: the loudness of each part as a digit, relative to the loudest
   /// of all, the pauses that count, and the length.
-  package var wave: JSONValue {
-    let peaks = Plot.bars(of: measured.evidence.contour)
+  ///
+  /// - Parameter peaks: The amplitude of each of many parts, in any unit.
+  static func wave(_ peaks: [Double], pauses: [TimeSpan], length: Seconds) -> JSONValue {
     let count = min(Self.mostBars, peaks.count)
     let bars = (0..<count).map { index in
       let part = peaks[index * peaks.count / count..<(index + 1) * peaks.count / count]
@@ -93,10 +103,10 @@ extension ReviewedTake {
     return [
       "bars": .string(bars.map { "\(Int((9 * $0 / loudest).rounded()))" }.joined()),
       "pauses": .array(
-        countedPauses.map { pause in
+        pauses.map { pause in
           .array([pause.start, pause.end].map { JSONValue($0.rounded.rawValue) })
         }),
-      "length_s": JSONValue(duration.rounded.rawValue),
+      "length_s": JSONValue(length.rounded.rawValue),
     ]
   }
 

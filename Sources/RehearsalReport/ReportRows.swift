@@ -80,15 +80,6 @@ extension ScriptComparison {
 
   /// Our choice: the rest is in the JSON and in 'rehearse script diff'.
   private static let most = 2
-
-  fileprivate static func excerpt(_ text: String) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    return words.count > longestExcerpt
-      ? words.prefix(longestExcerpt).joined(separator: " ") + " …" : words.joined(separator: " ")
-  }
-
-  /// Our choice, in words.
-  private static let longestExcerpt = 9
 }
 
 extension ScriptComparison.KeyLine {

@@ -79,6 +79,8 @@ struct Sample: Sendable {
   /// The key lines of a script: when each begins, how much louder it is in dB, and how much longer
   /// its syllables in per cent.
   var keyLines: [(start: Double, louder: Double, longer: Double)] = []
+  /// Where key lines should have been said that were left out.
+  var leftOutKeyLines: [Double] = []
   /// The silence after each of them, in seconds.
   var silenceAfterKeyLines = 0.8
   var fillersInKeyLines = 0
@@ -163,6 +165,11 @@ extension Sample {
       (line.silenceAfter, line.fillers) = (Seconds(silenceAfterKeyLines), fillersInKeyLines)
       return line
     }
+      + leftOutKeyLines.map { start in
+        var line = ScriptComparison.KeyLine(sentence: 1, text: "We can build it.")
+        (line.said, line.start, line.end) = (.no, Seconds(start), Seconds(start + 0.6))
+        return line
+      }
   }
 
   private var slides: SlideReadings? {

@@ -145,6 +145,14 @@ extension TipTable {
       $0.fillersInKeyLines = 1
     },
     TipRow(
+      "a key line that was left out", .confidence, "confidence.key_line",
+      "You left out your key line.",
+      "Say the words at 0:50 again, with the line where it belongs."
+    ) {
+      $0.keyLines = [(20, 5, 0), (40, -1, -3)]
+      $0.leftOutKeyLines = [50]
+    },
+    TipRow(
       "a key line that is drawn out", .confidence, "confidence.in_band",
       "Nothing in your confidence needs work today.",
       "Next step: end your main sentence on its key word, and stop there."

@@ -10,8 +10,8 @@ import Testing
 
 @Suite struct ListenerCardPageTests {
   private static func page(talk: String? = nil) async throws -> String {
-    let review = try await ReviewedTake(of: .file(Recording.sentence16k.path))
-    return ListenerCardPage(of: review, talk: talk, sound: [1, 2, 3]).text
+    let report = try await AnalyzedRecording(.file(Recording.sentence16k.path)).report()
+    return ListenerCardPage(of: report, talk: talk, sound: CardSound(mp3: [1, 2, 3])).text
   }
 
   @Test func `has the sound, the take and the questions in it`() async throws {
@@ -51,17 +51,33 @@ import Testing
 
   @Test func `the sound is MP3 of 32 kb/s, the same each time`() async throws {
     let path = Recording.talk.path
-    let sound = try await CardSound.mp3(of: path)
-    #expect(try await CardSound.mp3(of: path) == sound)
+    let sound = try await CardSound(of: path)
+    #expect(try await CardSound(of: path) == sound)
     let seconds = 86.0
-    #expect(abs(Double(sound.count) / (4_000 * seconds) - 1) < 0.02)
+    #expect(abs(Double(sound.mp3.count) / (4_000 * seconds) - 1) < 0.02)
     let folder = try TemporaryFolder()
-    try folder.file("card.mp3", sound)
+    try folder.file("card.mp3", sound.mp3)
     let heard = try await AnalyzedRecording(.file(folder.path("card.mp3"))).report()
     let own = try await AnalyzedRecording(.file(path)).report()
     #expect(abs((heard.recording.duration - own.recording.duration).rawValue) < 0.2)
     let (first, second) = (own.recording.speechStart, heard.recording.speechStart)
     #expect(abs((first ?? Seconds(0)).rawValue - (second ?? Seconds(9)).rawValue) < 0.15)
+  }
+
+  @Test func `its waveform is nearly that of the review, from the samples alone`() async throws {
+    let path = Recording.talk.path
+    let review = try await ReviewedTake(of: .file(path))
+    let sound = try await CardSound(of: path)
+    #expect(sound.sha256 == review.report.recording.sha256)
+    let page = ListenerCardPage(of: review.report, talk: nil, sound: sound).text
+    let wave = Plot.wave(
+      sound.amplitudes, pauses: review.countedPauses.map(\.span), length: review.duration)
+    #expect(page.contains(wave.text(.compact).escapedMarkup))
+    let (bars, others) = (wave["bars"]?.string ?? "", review.wave["bars"]?.string ?? "")
+    #expect(bars.count == 120 && bars.contains("9"))
+    // One is the mean of all parts, the other of the loudest of each tenth of a second.
+    let far = zip(bars, others).map { abs(($0.wholeNumberValue ?? 0) - ($1.wholeNumberValue ?? 9)) }
+    #expect((far.max() ?? 9) <= 3)
   }
 
   @Test func `where listeners agree, every report shows that first, and loops it`() throws {

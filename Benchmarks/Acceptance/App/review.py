@@ -1,5 +1,6 @@
 """The review of a take, in Chromium: its title, its tip, its player, its words, on paper."""
 
+import hashlib
 import statistics
 import subprocess
 from pathlib import Path
@@ -78,6 +79,8 @@ def check(program: Path, folder: Path, claims: Claims, pictures: Path | None) ->
             visit(window.page, "review/2", ".hero")
             expect(window.page.locator(".wave.heard")).to_have_attribute("viewBox", "0 0 120 20")
             part(window, claims)
+        visit(window.page, "review/2", ".hero")
+        card(window, program, served, folder / "slower.flac", claims)
         without(window, served, claims)
         found = window.violations + window.cut + window.troubles + window.foreign(served.origin)
         claims.judge("the review looks right", str(found or len(window.looked)), not found)
@@ -372,6 +375,70 @@ def paper(window: Watched, claims: Claims) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     claims.judge("paper has the waveform, and no empty row", str(left or picture),
                  picture and not left)  # fmt: skip
+
+
+def card(window: Watched, program: Path, served: Served, sound: Path, claims: Claims) -> None:
+    """A card is made after a question; what comes back is shown, found, and taken out again."""
+    page = window.page
+    page.locator("summary", has_text="A listener’s card").click()
+    expect(page.get_by_text("Nobody has sent anything back yet.")).to_be_visible()
+    window.look("review card", quick=True)
+    page.get_by_role("button", name="Make a card for a listener").click()
+    asked = page.locator("dialog").inner_text()
+    window.look("review card asked", quick=True)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the card").click()
+    written = subprocess.run(
+        [program, "card", "2", "--yes"], env=served.environment, capture_output=True, check=True
+    ).stdout
+    saved = download.value.path().read_bytes()
+    claims.judge("a card is saved after a question, and is the command's",
+                 f"{download.value.suggested_filename}: {asked.splitlines()[1]}",
+                 "your voice" in asked and "can play it" in asked and saved == written)  # fmt: skip
+    text, add = page.get_by_label("What a listener sent back"), page.get_by_role(
+        "button", name="Add what a listener sent", exact=True
+    )  # fmt: skip
+    text.fill("Thanks, I liked it!")
+    add.click()
+    refused = page.locator(".folds [role=alert]").inner_text()
+    claims.judge("a text that is none says what to paste", " ".join(refused.split()),
+                 "“[end]”" in refused and text.input_value() != "")  # fmt: skip
+    window.expect(422)
+    take = hashlib.sha256(sound.read_bytes()).hexdigest()[:12]
+    for who, marks in (("Anna", "[lost] 0:30 1:10 [good] 0:50"), ("Ben", "[lost] 0:32")):
+        text.fill(f"> [rehearse card 1 {take}]\n> [from] {who}\n> {marks}\n> [point] It\n> [end]")
+        add.click()
+        expect(page.locator(".listeners h3", has_text=who)).to_be_visible()
+    shown = page.locator(".hero .evidence li").first.inner_text()
+    claims.judge("what was sent is beside the tip at once, first where listeners agree",
+                 " ".join(shown.split()), "Two listeners were lost at 0:30." in shown)  # fmt: skip
+    page.wait_for_function("() => document.querySelector('audio').readyState >= 3")
+    flags = page.get_by_role("group", name="Moments that listeners marked").get_by_role("button")
+    names = [each.get_attribute("aria-label") for each in flags.all()]
+    flags.nth(1).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => !document.querySelector('audio').paused")
+    place = page.evaluate(PLACE)
+    claims.judge("their marks are flags that keys reach, and play from 5 s before",
+                 f"{names}, {place:.0f} s",
+                 len(names) == 3 and "Anna lost the thread at 0:30, Ben" in names[0]
+                 and 45 <= place < 48)  # fmt: skip
+    page.evaluate("document.querySelector('audio').pause()")
+    keyboard(window, "review with listeners", claims)
+    window.look("review listeners")
+    covered = page.evaluate(COVERED)
+    claims.judge("no flag is covered", str(covered or len(names)), not covered)
+    page.get_by_role("button", name="Take out what Anna sent back").click()
+    hidden = page.locator(".listeners h3", has_text="Anna").is_hidden()
+    page.get_by_role("button", name="Undo").click()
+    back = page.locator(".listeners h3", has_text="Anna").is_visible() and flags.count() == 3
+    page.get_by_role("button", name="Take out what Anna sent back").click()
+    # What waits is done at once when something else is to be undone.
+    page.get_by_role("button", name="Take out what Ben sent back").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".listeners h3")).to_have_text(["Ben"])
+    claims.judge("it is taken out, which can be undone", f"{hidden}, {back}",
+                 hidden and back and flags.count() == 1)  # fmt: skip
 
 
 def without(window: Watched, served: Served, claims: Claims) -> None:

@@ -163,8 +163,13 @@ def judge_hostile(reader: Reader, path: Path, claims: Claims) -> None:
 def judge_card(reader: Reader, path: Path, program: Path, claims: Claims, folder: Path) -> None:
     """A listener's card: it plays, its marks and answers become a text, which is taken in."""
     page = reader.open(path)
+    loop, legend = page.locator(".loop").is_visible(), page.locator(".legend").inner_text()
+    claims.judge("a card says nothing of the tip", legend, not loop and "tip" not in legend)
     page.get_by_role("button", name="Play").click()
-    page.wait_for_function("document.querySelector('audio').currentTime > 1.2", timeout=10_000)
+    # As a function, since the policy of the card forbids to evaluate a text.
+    page.wait_for_function(
+        "() => document.querySelector('audio').currentTime > 1.2", timeout=10_000
+    )
     page.get_by_role("button", name="Lost me").click()
     page.evaluate("document.querySelector('audio').currentTime = 40")
     page.wait_for_timeout(500)
@@ -183,7 +188,7 @@ def judge_card(reader: Reader, path: Path, program: Path, claims: Claims, folder
         and lines[5] == "[end]",
     )  # fmt: skip
     page.get_by_role("button", name="Copy the text").click()
-    page.wait_for_function("document.querySelector('.copied').textContent !== ''")
+    page.wait_for_function("() => document.querySelector('.copied').textContent !== ''")
     page.get_by_role("button", name="Remove the mark at 0:4").click()
     claims.judge(
         "a mark is removed",

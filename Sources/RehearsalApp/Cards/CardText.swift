@@ -7,10 +7,12 @@ package import RehearsalBase
 package enum CardText {
   /// Puts a card on the session of its recording.
   ///
-  /// - Parameter text: What was sent back, with whatever mail put around it.
+  /// - Parameters:
+  ///   - text: What was sent back, with whatever mail put around it.
+  ///   - id: The session that it must be of; `nil` for the newest of its recording.
   /// - Returns: The session, the card, and where listeners now agree.
   package static func add(
-    _ text: String, to memory: Memory
+    _ text: String, to memory: Memory, session id: Int? = nil
   ) throws -> (session: Session, card: ListenerCard, agreement: ListenerAgreement?) {
     let sent: SentCard
     do throws(SentCard.Problem) {
@@ -18,7 +20,10 @@ package enum CardText {
     } catch {
       throw CardError.unreadable(error)
     }
-    guard let session = try memory.reading({ try $0.session(ofTake: sent.take) }) ?? nil else {
+    let found = try memory.reading { store in
+      try id.map { try store.session($0) } ?? store.session(ofTake: sent.take)
+    }
+    guard let session = found ?? nil, SentCard.take(of: session.sha256) == sent.take else {
       throw CardError.unknownTake(sent.take)
     }
     let last = ListenerCard.Mark.allCases.compactMap { sent.card.times(of: $0).last }.max()

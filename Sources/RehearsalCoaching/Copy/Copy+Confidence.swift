@@ -178,6 +178,21 @@ extension Copy {
         hint: "Lift the key line")
     }
 
+    /// - Source: none; that it matters is what the speaker said by marking it.
+    static func keyLine(leftOutAt moment: Seconds) -> Advice {
+      Advice(
+        takeaway: "You left out your key line.",
+        why: "You marked it as what matters most.",
+        action: "Say the words at \(moment.clock) again, with the line where it belongs.",
+        hint: "Say the key line")
+    }
+
+    static func heard(leftOut line: String) -> String {
+      "“\(ScriptComparison.excerpt(line))” belongs here"
+    }
+
+    static let keyLineLeftOut = "a key line left out"
+
     static func heard(keyLine distance: DecibelRatio?) -> String {
       guard let distance, abs(distance.rawValue) >= leastHeard else {
         return "a key line as loud as the rest"

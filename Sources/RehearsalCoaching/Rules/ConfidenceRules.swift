@@ -158,7 +158,8 @@ enum ConfidenceRules {
       Copy.Confidence.heard(levelDeviation: deviation)
     })
 
-  /// A line that its author marked as key is no louder than what is around it, and no slower.
+  /// A line that its author marked as key is no louder than what is around it, and no slower; one
+  /// that was left out counts as the extreme.
   static let keyLine: Rule<DecibelRatio> = Rule(
     id: "confidence.key_line", focus: .confidence, kind: .improve,
     gate: Gate(signalToNoise: QualityLimits.levelNoise.value, unclipped: true, ceiling: .medium),
@@ -169,22 +170,30 @@ enum ConfidenceRules {
         (Kochanski, Grabe, Coleman & Rosner 2005, J. Acoust. Soc. Am. 118). The edges are our \
         choice, around the least difference of levels that is heard, 1 dB.
         """),
-    reading: { $0.flattestKeyLine?.louder },
+    reading: { take in
+      take.leftOutKeyLines.isEmpty ? take.flattestKeyLine?.louder : take.norms[keyLine].extreme
+    },
     unless: { take in
-      take.flattestKeyLine?.longer.map { $0 >= drawnOut.value } ?? true
+      take.leftOutKeyLines.isEmpty
+        && take.flattestKeyLine?.longer.map { $0 >= drawnOut.value } ?? true
     },
     evidence: { take in
-      take.flattestKeyLine.flatMap { line in
+      guard take.leftOutKeyLines.isEmpty else { return take.leftOutKeyLines }
+      return take.flattestKeyLine.flatMap { line in
         line.span.map { take.moment($0, Copy.Confidence.heard(keyLine: line.louder)) }
       }.map { [$0] } ?? []
     },
     advice: { distance, moment, take in
-      Copy.Confidence.keyLine(
+      guard take.leftOutKeyLines.isEmpty else {
+        return Copy.Confidence.keyLine(leftOutAt: moment.start)
+      }
+      return Copy.Confidence.keyLine(
         distance, at: moment.start, hasFiller: (take.flattestKeyLine?.fillers ?? 0) > 0,
         runsOn: take.flattestKeyLine?.silenceAfter.map { $0 < TakeLimits.breath.value } ?? false)
     },
-    comparison: .own("key_line", varies: .keyLine) { distance, _ in
-      Copy.Confidence.heard(keyLine: distance)
+    comparison: .own("key_line", varies: .keyLine) { distance, take in
+      take.leftOutKeyLines.isEmpty
+        ? Copy.Confidence.heard(keyLine: distance) : Copy.Confidence.keyLineLeftOut
     })
 
   /// From here on the syllables of a line are drawn out, which makes it prominent, however loud it
@@ -337,6 +346,14 @@ extension JudgedTake {
     }
     let flat = known.filter { $0.longer.map { $0 < ConfidenceRules.drawnOut.value } ?? false }
     return (flat.isEmpty ? known : flat).first(best: \.loudness, <)
+  }
+
+  /// Where key lines should have been said that were surely left out.
+  fileprivate var leftOutKeyLines: [Tip.Evidence] {
+    facts.keyLines.compactMap { line in
+      guard line.said == .no, let place = line.span.flatMap(inside) else { return nil }
+      return moment(place, Copy.Confidence.heard(leftOut: line.text))
+    }
   }
 
   /// `nil` with too few starts, and where the transcript may leave hesitations out: by sound alone,

@@ -54,30 +54,15 @@ struct MakeCard: RehearseCommand, OutputCommand {
 
   func run(in run: RunContext) async throws {
     let take = try StoredTake(choice.id, in: run.memory)
-    let session = take.session
-    guard let sound = take.sound, sound.judged != nil else { throw HomeError.noSound(session.id) }
-    guard session.length <= CardSound.longest else { throw CardError.tooLong(session.length) }
-    let results = try run.results(as: .plain, notOverwriting: ["recording": [sound.path]])
-    let question = PrivacyWords.card(of: session)
+    let path = try take.soundForCard().path
+    let results = try run.results(as: .plain, notOverwriting: ["recording": [path]])
+    let question = PrivacyWords.card(of: take.session)
     guard
       try run.isConfirmed(
         yes, question, keys: "y writes it, any other key doesn't", refused: "no card was written")
     else { return }
-    let bytes: [UInt8]
-    do throws(CardSound.Problem) {
-      bytes = try await CardSound.mp3(of: sound.path)
-    } catch {
-      switch error {
-      case .unreadable(let why): throw RehearsalError(why, in: .file(sound.path))
-      case .notWritable(let why): throw CardError.noEncoder(reason: why)
-      }
-    }
-    let review = try await ReviewedTake(of: .file(sound.path))
-    guard review.report.recording.sha256 == sound.sha256 else {
-      throw HomeError.noSound(session.id)
-    }
-    try results.print(ListenerCardPage(of: review, talk: session.talk, sound: bytes).text)
-    run.messages.note(PrivacyWords.cardWritten(session.id))
+    try results.print(try await take.card())
+    run.messages.note(PrivacyWords.cardWritten(take.session.id))
   }
 }
 

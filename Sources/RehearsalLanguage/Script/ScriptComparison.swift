@@ -99,9 +99,10 @@ extension ScriptComparison {
     public var text: String
     /// `nil` if what was said is unknown.
     public var said: Said?
-    /// When it begins; `nil`, like what follows, for a line that was not said, or without times.
+    /// When it begins; `nil`, like what follows, without times. For a line that was left out, the
+    /// start of the word before its place, where that place is sure.
     public var start: Seconds?
-    /// When it ends.
+    /// When it ends; for a line that was left out, the end of the word after its place.
     public var end: Seconds?
     /// The level of its stressed syllables over that of those around it; `nil`, like ``longer`` and
     /// ``silenceAfter``, where the words have no times of their own, or there are too few.
@@ -128,7 +129,7 @@ extension ScriptComparison {
   /// Our choice: a script in which more lines are key has none.
   static let mostKeyLines = 50
   /// Our choice: with less than half of its words a line was not said.
-  static let leastNearly = 0.5
+  package static let leastNearly = 0.5
 }
 
 // MARK: - From an alignment
@@ -205,6 +206,8 @@ extension ScriptAlignment {
       let share = (coverage(of: line.words)?.rawValue ?? 0) / 100
       guard share >= ScriptComparison.leastNearly, let range = saidWords(for: line.words) else {
         reading.said = .no
+        let place = share < ScriptComparison.mostLeftOut ? place(ofLeftOut: line) : nil
+        (reading.start, reading.end) = (place?.start.rounded, place?.end.rounded)
         return reading
       }
       reading.said = share >= ScriptComparison.leastKept ? .asWritten : .nearly
@@ -212,6 +215,22 @@ extension ScriptAlignment {
       reading.end = said[range].last?.span?.end.rounded
       return reading
     }
+  }
+
+  /// From the word before a line that was left out to the word after it; `nil` unless what is
+  /// written before and after it was said, with hardly a word between.
+  private func place(ofLeftOut line: Script.Sentence) -> TimeSpan? {
+    let kept = script.sentences.filter { reading(of: $0) == .kept }
+    guard
+      let before = kept.last(where: { $0.words.upperBound <= line.words.lowerBound }),
+      let after = kept.first(where: { $0.words.lowerBound >= line.words.upperBound }),
+      let last = saidWords(for: before.words)?.upperBound,
+      let next = saidWords(for: after.words)?.lowerBound, last < next,
+      let start = said[last].span?.start, let end = said[next].span?.end, start < end
+    else { return nil }
+    let others = said[last + 1..<next].count { !$0.isFiller && !$0.key.isEmpty }
+    let most = ScriptComparison.mostLeftOut * Double(line.words.count)
+    return Double(others) < most ? TimeSpan(start: start, end: end) : nil
   }
 
   fileprivate var additions: [ScriptComparison.Added] {
@@ -270,6 +289,18 @@ extension ScriptComparison.KeyLine {
       sentence: 1 + (script.sentences.firstIndex { $0.words.contains(line.words.lowerBound) } ?? 0),
       text: script.text(of: line))
   }
+}
+
+extension ScriptComparison {
+  /// The first words of a text, for a line of a report.
+  package static func excerpt(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.count > longestExcerpt
+      ? words.prefix(longestExcerpt).joined(separator: " ") + " …" : words.joined(separator: " ")
+  }
+
+  /// Our choice, in words.
+  private static let longestExcerpt = 9
 }
 
 extension Collection<SaidWord> {

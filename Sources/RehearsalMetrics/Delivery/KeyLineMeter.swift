@@ -5,7 +5,8 @@ import RehearsalTranscript
 
 extension ScriptComparison {
   /// Adds how the key lines were said: how loud and how long, beside what is around them, with what
-  /// silence after them, and with how many fillers in them.
+  /// silence after them, and with how many fillers in them. Of a line that was left out, the place
+  /// stays only where the sound has no words either.
   ///
   /// Only differences within one take count, so that the gain changes nothing.
   ///
@@ -13,7 +14,7 @@ extension ScriptComparison {
   ///   Grabe, Coleman & Rosner (2005), J. Acoust. Soc. Am. 118. What is compared is our choice.
   package mutating func measureKeyLines(in take: Take, words: DeliveredWords) {
     guard let lines = keyLines else { return }
-    let spans = lines.compactMap(\.span).sorted { $0.start < $1.start }
+    let spans = lines.filter { $0.said != .no }.compactMap(\.span).sorted { $0.start < $1.start }
     let meter = KeyLineMeter(take: take, words: words, lines: spans)
     keyLines = lines.map(meter.measured)
   }
@@ -38,6 +39,10 @@ private struct KeyLineMeter {
   func measured(_ line: ScriptComparison.KeyLine) -> ScriptComparison.KeyLine {
     guard let span = line.span else { return line }
     var line = line
+    guard line.said != .no else {
+      if !isSilent(line.text, at: span) { (line.start, line.end) = (nil, nil) }
+      return line
+    }
     line.fillers = words.fillers.count { filler in
       words.span(of: filler).map { span.contains($0.middle) } ?? false
     }
@@ -51,6 +56,22 @@ private struct KeyLineMeter {
     line.longer = longer(
       span, in: TimeSpan(start: take.nuclei[first], end: take.nuclei[last]))
     return line
+  }
+
+  /// Whether the words around the place of a line that was left out take up the time there.
+  ///
+  /// Programs that write down speech sometimes skip a sentence that was said.
+  private func isSilent(_ text: String, at place: TimeSpan) -> Bool {
+    let all = TimeSpan(start: Seconds(0), end: take.duration)
+    guard let own = length(of: place), let usual = length(of: all, without: lines) else {
+      return false
+    }
+    let missing = text.split(whereSeparator: \.isWhitespace).reduce(0) {
+      $0 + SpokenWords(of: String($1), in: language).syllables
+    }
+    // Half of the line would do, as for one that counts as said.
+    let most = Double(own.syllables) + ScriptComparison.leastNearly * Double(missing)
+    return own.each * Double(own.syllables) < usual.each * most
   }
 
   /// The syllables before and after a line, but those of key lines, in order.
@@ -90,10 +111,13 @@ private struct KeyLineMeter {
     return Percent(100 * (own.each / usual.each - 1)).finite?.rounded
   }
 
+  private var language: SpokenLanguage {
+    SpokenLanguage(code: words.scorer?.pack.language ?? words.transcript.language)
+  }
+
   private func length(
     of span: TimeSpan, without left: [TimeSpan] = []
   ) -> (each: Double, syllables: Int)? {
-    let language = SpokenLanguage(code: words.scorer?.pack.language ?? words.transcript.language)
     let syllables = words.transcript.tokens.reduce(0) { sum, token in
       guard token.kind != .event, let middle = token.span?.middle, span.contains(middle),
         !left.contains(where: { $0.contains(middle) })

@@ -4,6 +4,7 @@ import RehearsalBase
 import RehearsalCoaching
 package import RehearsalLanguage
 import RehearsalNative
+import RehearsalReport
 
 /// Errors of the page's requests, and those that only a server can have.
 package enum PageError: Error, Equatable {
@@ -59,6 +60,7 @@ extension Failure.Reason {
       case let error as StoreError: error.words
       case let error as HomeError: error.words
       case let error as PlanError: error.words
+      case let error as CardError: error.words
       case let error as SettingsError: error.wordsOnPage
       case let error as RehearsalError: error.words
       case let error as FillerDrill.Obstacle: error.words
@@ -281,6 +283,38 @@ extension PlanError {
     case .isToCome: ("The day is still to come.", "Say how it went from that day on.")
     case .noLine: ("That is no line that can be stored.", "Write a few words.")
     case .unknown: ("There is no plan for this talk any more.", "Reload the page.")
+    }
+  }
+}
+
+extension CardError {
+  fileprivate var words: Words {
+    switch self {
+    case .unreadable(.noCard), .unreadableFile:
+      ("There is no listener’s text in this.", "Paste all of it, from its first line to “[end]”.")
+    case .unreadable(.otherVersion):
+      ("This text is from a card of another version.", "Make a new card, and send that.")
+    case .unreadable(.cutOff):
+      ("This text is cut off.", "Copy it again, down to its last line, “[end]”.")
+    case .unreadable:
+      ("Something in this text was changed on its way.", "Ask for it again, as the card shows it.")
+    case .unknownTake:
+      ("This text is about another recording.", "Open the take that the card was made of.")
+    case .pastEnd(let time, _):
+      (
+        "It marks \(time.clock), which is after the end of this recording.",
+        "Ask for it again, as the card shows it."
+      )
+    case .tooLong(let length):
+      (
+        "A card holds up to \(CardSound.longest.clock) of sound; this take has \(length.clock).",
+        "Use a part of the recording as a take of its own, and make a card of that."
+      )
+    case .noEncoder:
+      (
+        "The sound can't be made small enough to send.",
+        "It takes libsndfile 1.1 or later with MP3 on this computer."
+      )
     }
   }
 }

@@ -35,6 +35,16 @@ struct SessionPages {
     case (.put, "action", 1): return try setAction(of: id, try await request.object())
     case (.post, "notes", 1): return try addNote(to: id, try await request.object())
     case (.put, "rating", 1): return try rate(id, try await request.object())
+    case (.get, "card", 1): return .file(Array(try await StoredTake(id, in: memory).card().utf8))
+    case (.post, "listeners", 1): return try await hear(try await request.object(), about: id)
+    case (.delete, "listeners", 1):
+      // Not in the path, where a browser would resolve a name such as `..`.
+      guard let name = request.query["listener"] else {
+        throw PageError.badRequest("listener is missing")
+      }
+      try memory.changing { try $0.removeCard(of: name, from: id) }
+      await reviews.forget(id)
+      return .done
     case (.get, "audio", 1): return try sound(of: id)
     case (.get, "excerpt.wav", 1): return try await excerpt(id, request.query)
     case (.get, "mended", 1): return .json(try await mended(id).shown)
@@ -143,6 +153,14 @@ struct SessionPages {
     let rating = FocusNumber(try Focus(named: object.needed("focus")), value)
     try memory.changing { try $0.rate(id, rating) }
     return .done
+  }
+
+  /// Takes in what a listener sent back.
+  private func hear(_ object: JSONValue, about id: Int) async throws -> PageAnswer {
+    let card = try CardText.add(try object.needed("text"), to: memory, session: id).card
+    // Where listeners agree, the tip has another moment.
+    await reviews.forget(id)
+    return .json(["listener": .string(card.listener)])
   }
 
   /// The file that was judged is kept open, so a file that has replaced it is not sent.

@@ -32,6 +32,11 @@ package struct PageAnswer: Sendable {
     PageAnswer(status: .ok, content: .bytes(bytes, type: "audio/wav"))
   }
 
+  /// A file to save, which no browser opens as a page of this origin.
+  static func file(_ bytes: [UInt8]) -> PageAnswer {
+    PageAnswer(status: .ok, content: .bytes(bytes, type: "application/octet-stream"))
+  }
+
   /// A sound to play.
   package static func sound(_ file: InputFile, type: String) throws(FileError) -> PageAnswer {
     PageAnswer(

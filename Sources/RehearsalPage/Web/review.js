@@ -1,16 +1,16 @@
 // Review: one takeaway, the moments behind it, one action. Everything else is collapsed.
 
 import * as api from "./api.js";
-import { announce, clock, download, drawing, fill, h, icon } from "./dom.js";
+import { announce, clock, download, drawing, fill, h, icon, sheet } from "./dom.js";
 import { draft, keep } from "./drafts.js";
 import { task } from "./home.js";
-import { notice, segments } from "./parts.js";
+import { attempt, notice, segments } from "./parts.js";
 import { Player, shapes } from "./player.js";
 import { newScript, suggestions } from "./scripts.js";
 import { setUpWords } from "./set-up.js";
 import { moveTake, say } from "./talks.js";
 import { transcriptView } from "./transcript.js";
-import { undoable } from "./undo.js";
+import { linksTo, undoable } from "./undo.js";
 import * as words from "./words.js";
 
 export async function review([id], choice) {
@@ -30,7 +30,15 @@ export async function review([id], choice) {
   };
 }
 
-const icons = { more: "M5 12h.01M12 12h.01M19 12h.01", back: "M14.5 5 8 12l6.5 7" };
+const icons = {
+  more: "M5 12h.01M12 12h.01M19 12h.01", back: "M14.5 5 8 12l6.5 7",
+  lost: "M8.5 9a3.5 3.5 0 1 1 5.3 3c-1.2.7-1.8 1.4-1.8 2.7M12 19h.01",
+  good: "M12 19.5S4 14.6 4 9.2A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.8c0 5.4-8 10.3-8 10.3z",
+};
+/** From so long before it a moment is played that a listener marked, in seconds. */
+const lead = 5;
+/** Our choice: marks that are nearer, as a share of the take, have one flag, for a finger on a phone. */
+const nearest = 0.09;
 
 /** The sound of a player. It can't send the session's secret, so it gets an address of its own. */
 function soundOf(path) {
@@ -173,7 +181,8 @@ class Review {
 
   async content() {
     this.parts = { ...this.judged(await this.script()), ...this.own() };
-    const { facts, menu, rating, hero, listeners, since, coming, applying, transcript, wordless, picture, slides, numbers, marks, notes, recording } = this.parts;
+    const { facts, menu, rating, hero, listeners, flags, since, coming, applying, transcript, wordless, picture, slides, numbers, marks, card, notes, recording } = this.parts;
+    this.player?.place.after(flags);
     const { talk } = this.data.session ?? {};
     this.element = h("div.review", {},
       h("header", {}, h("div.row", {},
@@ -184,7 +193,7 @@ class Review {
         h("div.take", {}, this.isDemo && notice("plain", words.review.demo), rating, hero, listeners, since,
           this.player && h("section.card", {}, this.player.element), this.sound(), applying),
         h("div.said", {}, coming, transcript),
-        h("div.folds", {}, wordless, picture, slides, numbers, marks, notes, recording)));
+        h("div.folds", {}, wordless, picture, slides, numbers, marks, card, notes, recording)));
     this.widen();
     return this.element;
   }
@@ -198,8 +207,9 @@ class Review {
   /** The parts that change once the words are there. */
   judged(script) {
     return {
-      facts: h("p.muted.number", {}, this.facts()), menu: this.menu(), hero: this.hero(script), since: this.since(),
-      coming: this.coming(), applying: script ? this.applying(script) : none(), ...this.folded(),
+      facts: h("p.muted.number", {}, this.facts()), menu: this.menu(), hero: this.hero(script),
+      listeners: this.listeners(), ...this.player && { flags: this.flags() }, since: this.since(), coming: this.coming(),
+      applying: script ? this.applying(script) : none(), ...this.folded(),
     };
   }
 
@@ -207,7 +217,7 @@ class Review {
   own() {
     const { marks, notes } = this.data;
     return {
-      rating: this.rating() ?? none(), listeners: this.listeners(),
+      rating: this.rating() ?? none(), card: this.card(),
       marks: marks.length === 0 ? none() : h("details", {}, h("summary", {}, words.review.marks),
         h("ul", {}, marks.map((mark) => h("li.row", {}, this.time(mark.time_s), h("bdi", {}, mark.text))))),
       notes: this.isDemo ? none() : h("details", { open: notes.length > 0 || Boolean(draft(`note-${this.id}`)) },
@@ -219,13 +229,91 @@ class Review {
   listeners() {
     const { listeners } = this.data;
     if (listeners.length === 0) return none();
-    const { lost, good, questions, title } = words.review.listeners;
-    const marked = (times, name) => times.map((time) => h("li.row", {}, this.time(Math.max(0, time - 5)), name(clock(time))));
-    const card = (each) => h("div.group", {}, h("h3", {}, h("bdi", {}, each.listener)),
-      h("ul", {}, marked(each.lost_s, lost), marked(each.good_s, good)),
+    const { questions, title, remove, takeOut } = words.review.listeners;
+    const marked = (kind, times) => times.map((time) => h("li.row", {}, this.time(Math.max(0, time - lead)),
+      h("span.mark", {}, icon(icons[kind]), words.review.listeners[kind](clock(time)))));
+    const heading = h("h2", { id: "listeners", tabindex: "-1" }, title);
+    const card = (each) => h("div.group", { "data-listener": each.listener },
+      h("div.row", {}, h("h3", {}, h("bdi", {}, each.listener)), h("button.button.quiet", {
+        type: "button", "aria-label": remove(each.listener), onclick: () => { heading.focus(); this.takeOut(each.listener); },
+      }, takeOut)),
+      h("ul", {}, marked("lost", each.lost_s), marked("good", each.good_s)),
       Object.entries(questions).filter(([key]) => each[key]).map(([key, question]) => h("p", {},
         h("span.muted", {}, `${question} `), h("q", { dir: "auto" }, each[key]))));
-    return h("section.card", { "aria-labelledby": "listeners" }, h("h2", { id: "listeners" }, title), listeners.map(card));
+    return h("section.card.listeners", { "aria-labelledby": "listeners" }, heading, listeners.map(card));
+  }
+
+  /** What listeners marked, under the waveform. */
+  flags() {
+    const marks = this.data.listeners.flatMap(({ listener, lost_s: lost, good_s: good }) => Object.entries({ lost, good })
+      .flatMap(([kind, times]) => times.map((time) => ({ kind, time, listener })))).sort((one, other) => one.time - other.time);
+    const length = this.report.duration_s;
+    const groups = [];
+    for (const mark of marks) {
+      if (mark.time - groups.at(-1)?.[0].time < nearest * length) groups.at(-1).push(mark);
+      else groups.push([mark]);
+    }
+    return h("div.flags", { role: "group", "aria-label": words.review.listeners.marked }, groups.map((near) => {
+      const [{ time, listener }] = near;
+      const kind = near.some((each) => each.kind === "lost") ? "lost" : "good";
+      const from = Math.max(0, time - lead);
+      const name = words.review.listeners.play(clock(from), near.map((each) => `${each.listener} ${words.review.listeners[each.kind](clock(each.time))}`));
+      const flag = h(`button.${kind}`,
+        { type: "button", "aria-label": name, title: name, onclick: () => this.play(from) }, icon(icons[kind]));
+      if (near.every((each) => each.listener === listener)) flag.dataset.listener = listener;
+      flag.style.left = `${100 * Math.min(1, time / length)}%`;
+      return flag;
+    }));
+  }
+
+  takeOut(listener) {
+    undoable(words.undo.listener(listener), async (options) => {
+      await api.remove(`sessions/${this.id}/listeners?${api.query({ listener })}`, options);
+      if (!this.hasLeft) await this.renew();
+    }, `[data-listener="${CSS.escape(listener)}"]`);
+  }
+
+  /** Makes a card for a listener, and takes in what comes back. */
+  card() {
+    if (this.isDemo) return none();
+    const { card } = words.review;
+    const said = h("p.muted.caption", { role: "status" });
+    const place = h("div", {}, this.data.listeners.length === 0 && h("p.muted.caption", {}, card.nobody));
+    const key = `card-${this.id}`;
+    const input = h("textarea", { rows: "4", dir: "auto", oninput: () => keep(key, input.value || undefined) });
+    input.value = draft(key) ?? "";
+    const add = attempt(place, async () => {
+      const { listener } = await api.post(`sessions/${this.id}/listeners`, { text: input.value });
+      input.value = "";
+      keep(key);
+      fill(place, h("p.muted.caption", { role: "status" }, card.added(listener)));
+      await this.renew();
+    });
+    return h("details", { open: Boolean(draft(key)) }, h("summary", {}, card.title),
+      h("p.muted", {}, this.player ? card.hint : card.noSound),
+      this.player && h("div.row", {}, h("button.button", { type: "button", onclick: () => this.makeCard(said) }, card.make)), said,
+      h("div.field", {}, h("label.field", {}, h("span", {}, card.text), input), place,
+        h("button.button", { type: "button", onclick: add }, card.add)));
+  }
+
+  /** Asks before the sound leaves, then saves the card. */
+  makeCard(said) {
+    const { card } = words.review;
+    const name = `rehearsal-${this.id}-card.html`;
+    const place = h("div");
+    const run = attempt(place, async (button) => {
+      button.disabled = true;
+      fill(place, h("p.muted", { role: "status" }, card.making));
+      try {
+        download(await api.blob(`sessions/${this.id}/card`), name);
+        said.textContent = card.made(name);
+        dialog.close();
+      } finally {
+        button.disabled = false;
+      }
+    });
+    const dialog = sheet(card.make, [h("p", {}, card.asks(words.spoken(this.report.duration_s))), h("p", {}, card.nothingSent), place],
+      { action: { text: card.save, run } });
   }
 
   // Words that come later
@@ -282,7 +370,7 @@ class Review {
         state = await api.get(`sessions/${this.id}/words`);
         if (this.hasLeft) return;
         if (state.state) this.showComing(this.parts.coming, state);
-        else await this.renew();
+        else await this.renew(words.review.coming.came);
       } catch (error) {
         if (!this.hasLeft) fill(this.parts.coming, h("p.muted", {}, error.status === 0 ? words.review.coming.gone : error.message));
         return;
@@ -291,9 +379,10 @@ class Review {
   }
 
   /**
-   * Re-renders the new report in place, keeping what was written, opened, played and scrolled to.
+   * Re-renders the new report in place, keeping what was written, opened, played and scrolled to;
+   * `said` is announced if it has words.
    */
-  async renew() {
+  async renew(said) {
     const data = await api.get(`sessions/${this.id}`);
     this.data = data;
     this.report = data.review;
@@ -309,7 +398,7 @@ class Review {
     this.widen();
     this.drawWave();
     if (hasScrolled && seen) scrollBy({ top: this.top(seen) - before, behavior: "instant" });
-    if (data.review.transcript) announce(words.review.coming.came);
+    if (said && data.review.transcript) announce(said);
   }
 
   /** The part that must not move on the screen: the focused one, else the topmost visible. */
@@ -497,7 +586,7 @@ class Review {
   }
 
   remove() {
-    undoable(words.undo.session, (options) => api.remove(`sessions/${this.id}`, options), `#/review/${this.id}`);
+    undoable(words.undo.session, (options) => api.remove(`sessions/${this.id}`, options), linksTo(`#/review/${this.id}`));
     // Back must not lead to what is gone.
     location.replace("#/home");
   }
@@ -528,8 +617,8 @@ class Review {
     const { words: state, words_note: note } = this.data;
     const setUp = async () => {
       const sources = await api.get("settings/words");
-      if (sources.used) await this.renew();
-      else setUpWords(sources, () => this.renew());
+      if (sources.used) await this.renew(words.review.coming.came);
+      else setUpWords(sources, () => this.renew(words.review.coming.came));
     };
     return [h("p.muted", {}, words.review.noTranscript), !state && !note && !this.isDemo
       && h("div.row", {}, h("button.button.quiet", { type: "button", onclick: setUp }, words.setUp.title))];

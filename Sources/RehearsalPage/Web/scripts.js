@@ -5,7 +5,7 @@ import { buzz, fill, h, sheet } from "./dom.js";
 import { draft, keep } from "./drafts.js";
 import { attempt, failure, part } from "./parts.js";
 import { say } from "./talks.js";
-import { undoable } from "./undo.js";
+import { linksTo, undoable } from "./undo.js";
 import * as words from "./words.js";
 
 export async function scripts() {
@@ -257,7 +257,7 @@ class ScriptScreen {
       undoable(words.undo.script(this.data.name), async (options) => {
         await api.remove(this.path, options);
         keep(this.key);
-      }, `#/script/${this.data.id}`);
+      }, linksTo(`#/script/${this.data.id}`));
       // Back must not lead to what is gone.
       location.replace("#/scripts");
     };

@@ -13,15 +13,19 @@ document.adoptedStyleSheets.push(hiding);
 /** Acts on what waits, at once. */
 let finish = null;
 
+/** The links to an address, with their rows. */
+export function linksTo(address) {
+  const gone = `[href="${address}"]`;
+  return `main a${gone}, main :is(.last, li):has(a${gone}), main .list:has(> ${gone}):not(:has(> :not(${gone})))`;
+}
+
 /**
  * Calls `act` in ten seconds, unless the user undoes it: `text` says what happens then. It acts at
  * once when the page is left, or when something else is to be undone; `act` gets the options of the
- * request. Links to `address` are hidden from now on, with their rows.
+ * request. What `rows` selects is hidden from now on.
  */
-export function undoable(text, act, address) {
+export function undoable(text, act, rows) {
   finish?.();
-  const gone = `[href="${address}"]`;
-  const rows = `main a${gone}, main :is(.last, li):has(a${gone}), main .list:has(> ${gone}):not(:has(> :not(${gone})))`;
   let left = patience;
   const said = h("p", { role: "status" });
   const end = (isDone) => {

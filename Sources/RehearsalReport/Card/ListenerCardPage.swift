@@ -1,20 +1,19 @@
 package import Rehearsal
 import RehearsalBase
 import RehearsalCoaching
+import RehearsalMetrics
 import RehearsalNative
 
 /// A listener's card: one file that plays a take, and makes a text from what its listener marks and
 /// writes. It has no address in it, may load nothing, and sends nothing.
 package struct ListenerCardPage {
-  private let review: ReviewedTake
+  private let report: Report
   private let talk: String?
-  private let sound: [UInt8]
+  private let sound: CardSound
 
-  /// - Parameters:
-  ///   - talk: What the listener is told it is of; `nil` where it has no name.
-  ///   - sound: From ``CardSound/mp3(of:)``.
-  package init(of review: ReviewedTake, talk: String?, sound: [UInt8]) {
-    self.review = review
+  /// - Parameter talk: What the listener is told it is of; `nil` where it has no name.
+  package init(of report: Report, talk: String?, sound: CardSound) {
+    self.report = report
     self.talk = talk
     self.sound = sound
   }
@@ -36,7 +35,7 @@ package struct ListenerCardPage {
       [
         main(title),
         Element(
-          "script", ["type": CardSound.type, "id": "sound"], nodes: [.verbatim(sound.base64)]),
+          "script", ["type": CardSound.type, "id": "sound"], nodes: [.verbatim(sound.mp3.base64)]),
         Element("script", ["type": "module"], nodes: [.verbatim(Self.script)]),
       ])
     let page = Element("html", ["lang": "en"], [head, body])
@@ -61,9 +60,12 @@ package struct ListenerCardPage {
   }
 
   private func main(_ title: String) -> Element {
+    let pauses = report.metrics[Pauses.self]?.list.filter(\.counted) ?? []
+    let wave = Plot.wave(
+      sound.amplitudes, pauses: pauses.map(\.span), length: report.recording.duration)
     let card: JSONValue = [
-      "take": .string(SentCard.take(of: review.report.recording.sha256)),
-      "version": JSONValue(SentCard.version), "wave": review.wave,
+      "take": .string(SentCard.take(of: report.recording.sha256)),
+      "version": JSONValue(SentCard.version), "wave": wave,
       "most": [
         "marks": JSONValue(SentCard.mostMarks), "answer": JSONValue(CardWords.longestAnswer),
       ],

@@ -54,6 +54,23 @@ import Testing
     #expect(try memory.reading { try $0.cards(of: id) } == [])
   }
 
+  @Test func `it can be taken out again, and asked for of one session only`() throws {
+    let id = try keep()
+    let other = try memory.changing { try $0.keep(SessionRecord.example(2)).id }
+    let text = Self.text("Anna", lost: "0:10")
+    #expect(throws: CardError.unknownTake("0f0f0f0f0f0f")) {
+      try CardText.add(text, to: memory, session: other)
+    }
+    #expect(throws: StoreError.unknownSession(99)) {
+      try CardText.add(text, to: memory, session: 99)
+    }
+    #expect(try CardText.add(text, to: memory, session: id).session.id == id)
+    try memory.changing { try $0.removeCard(of: "anna", from: id) }
+    #expect(try memory.reading { try $0.cards(of: id) } == [])
+    // The counts of the rows are kept.
+    try Store(at: place).close()
+  }
+
   @Test func `it is exported, imported and forgotten with its session`() throws {
     let id = try keep()
     _ = try CardText.add(Self.text("Anna", lost: "0:10"), to: memory)

@@ -91,9 +91,32 @@ import Testing
       of: ScriptAlignment(of: Script(Self.text), to: said(words)))
     let line = try #require(comparison.keyLines?.first)
     #expect(line.said?.rawValue == outcome && line.sentence == 3)
-    #expect((line.start == nil) == (outcome == "no"))
-    if outcome != "no" { #expect(line.start == Seconds(2.5) && line.end == Seconds(5.9)) }
+    // Of a line that was left out, from the word before its place to the word after it.
+    let span = outcome == "no" ? (2, 2.9) : (2.5, 5.9)
+    #expect(line.start == Seconds(span.0) && line.end == Seconds(span.1))
     #expect(comparison.keyLines?.count == 2)
+  }
+
+  @Test(arguments: [
+    // In other words; half of it.
+    "good evening it is late a bridge by next summer and it pays thank you",
+    "good evening it is late we can build and it pays thank you",
+    // Nothing after it, nothing before it.
+    "good evening it is late", "and it pays quoted not key thank you",
+    "good evening it is very late now and this we pay thank you",
+  ])
+  func `where a line was left out is told only where it is sure`(words: String) throws {
+    let comparison = ScriptComparison(
+      of: ScriptAlignment(of: Script(Self.text), to: said(words)))
+    let line = try #require(comparison.keyLines?.first)
+    #expect(line.said == .no && line.start == nil && line.end == nil)
+  }
+
+  @Test func `its place is known where its neighbours were left out too`() throws {
+    let comparison = ScriptComparison(
+      of: ScriptAlignment(of: Script(Self.text), to: said("good evening um quoted not key")))
+    let line = try #require(comparison.keyLines?.first)
+    #expect(line.said == .no && line.start == Seconds(0.5))
   }
 
   @Test func `a key line is never offered for a cut`() {

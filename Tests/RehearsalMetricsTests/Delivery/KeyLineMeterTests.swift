@@ -45,6 +45,7 @@ import Testing
       on: take, fillers: .builtIn)
     var comparison = ScriptComparison(
       of: ScriptAlignment(of: Script("> key: x"), to: []))
+    comparison.keyLines?[0].said = .asWritten
     comparison.keyLines?[0].start = span.start
     comparison.keyLines?[0].end = span.end
     comparison.measureKeyLines(in: take, words: delivery)
@@ -74,6 +75,37 @@ import Testing
   @Test func `a filler in it is counted`() throws {
     #expect(try Self.line(filler: true).fillers == 1)
     #expect(try Self.line().fillers == 0)
+  }
+
+  /// The words that are written down of the seventh phrase, between which the line belongs, and
+  /// whether its place stays.
+  @Test(arguments: [(11, true), (5, false), (2, false)])
+  func `a line that the sound may have was not surely left out`(
+    written: Int, stays: Bool
+  ) throws {
+    let take = DeliveredTake().take
+    let tokens = (0..<14).flatMap { phrase in
+      (0..<11).filter { phrase != Self.key || $0 < written - 1 || $0 == 10 }.map { index in
+        let start = 3 * Double(phrase) + 2.5 * Double(index) / 11
+        return Token(
+          text: Self.spoken[index],
+          span: TimeSpan(
+            start: Seconds(start),
+            end: Seconds(start + (index.isMultiple(of: 2) ? 0.2 : 0.12))),
+          timing: .word, segment: phrase)
+      }
+    }
+    let delivery = try DeliveredWords(
+      Transcript(
+        format: TranscriptFormat(rawValue: "drawn"), language: "en", tokens: tokens),
+      on: take, fillers: .builtIn)
+    var comparison = ScriptComparison(
+      of: ScriptAlignment(of: Script("> key: We can build it here and now."), to: []))
+    comparison.keyLines?[0].start = Seconds(18)
+    comparison.keyLines?[0].end = Seconds(20.5)
+    comparison.measureKeyLines(in: take, words: delivery)
+    let line = try #require(comparison.keyLines?.first)
+    #expect((line.start != nil) == stays && (line.end != nil) == stays && line.louder == nil)
   }
 
   @Test func `without times of their own, words give no level and no length`() throws {

@@ -1,5 +1,4 @@
 import Fixtures
-import Foundation
 import Rehearsal
 import RehearsalBase
 import RehearsalTestKit
@@ -10,14 +9,6 @@ import Testing
 
 /// The tip's moment of a session, mended, as the page gets it.
 @Suite final class MendedTests: StoredPage {
-  private func kept(_ recording: Recording) async throws -> Int {
-    let keeper = try TakeKeeper(for: WaitingTake.Aim(), in: memory, Settings(), nil)
-    let take = try memory.begin(
-      .takenIn, at: Computer.now, ending: ".flac", for: WaitingTake.Aim())
-    try FileManager.default.copyItem(atPath: recording.path, toPath: try memory.path(of: take))
-    return try await keeper.keepSound(of: take).session
-  }
-
   @Test func `a tip whose moment can be mended offers it, with its sound and a sentence`()
     async throws
   {

@@ -1,6 +1,7 @@
 import Rehearsal
 import RehearsalBase
 import RehearsalCoaching
+import RehearsalReport
 import Testing
 
 @testable import RehearsalApp
@@ -48,6 +49,10 @@ import Testing
       .file(path), .ffmpegFailed(container: "MP4", reason: "does not contain any stream")),
     RehearsalError.recognitionFailed(.file(path), .noRecognizer),
     FillerDrill.Obstacle.none, FillerDrill.Obstacle.untimed, FillerDrill.Obstacle.notCounted(nil),
+    CardError.unreadable(.noCard), CardError.unreadable(.otherVersion("2")),
+    CardError.unreadable(.cutOff), CardError.unreadable(.badTimes("x")),
+    CardError.unknownTake("0f"), CardError.pastEnd(Seconds(90), session: 3),
+    CardError.tooLong(Seconds(4_000)), CardError.noEncoder(reason: path),
     CommandError.outputNotWritable(path: path, reason: "r"), CancellationError(),
   ]
 

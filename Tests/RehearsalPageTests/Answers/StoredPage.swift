@@ -1,4 +1,7 @@
+import Fixtures
+import Foundation
 import NIOHTTP1
+import Rehearsal
 import RehearsalBase
 import RehearsalTestKit
 
@@ -35,5 +38,14 @@ class StoredPage {
     _ body: JSONValue = .null
   ) async throws -> (status: Int, json: JSONValue) {
     try await ask(method, path.split(separator: "/").map(String.init), query, body)
+  }
+
+  /// Keeps a recording as a session.
+  func kept(_ recording: Recording) async throws -> Int {
+    let keeper = try TakeKeeper(for: WaitingTake.Aim(), in: memory, Settings(), nil)
+    let take = try memory.begin(
+      .takenIn, at: Computer.now, ending: ".flac", for: WaitingTake.Aim())
+    try FileManager.default.copyItem(atPath: recording.path, toPath: try memory.path(of: take))
+    return try await keeper.keepSound(of: take).session
   }
 }

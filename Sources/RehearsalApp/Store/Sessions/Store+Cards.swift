@@ -6,9 +6,14 @@ import RehearsalReport
 extension Store {
   /// Puts what a listener sent back on a session; it replaces an earlier card of this listener.
   package func add(_ card: ListenerCard, to id: Int) throws(StoreError) {
-    try write { database in
-      try Self.check(id, in: database)
-      try Self.add(card, to: id, in: database)
+    try write(of: id) { try Self.add(card, to: id, in: $0) }
+  }
+
+  /// Takes what a listener sent back from a session, if anything.
+  package func removeCard(of listener: String, from id: Int) throws(StoreError) {
+    try write(of: id) { database in
+      try database.execute(
+        "DELETE FROM card WHERE session_id = ? AND listener = ?", [id, listener])
     }
   }
 

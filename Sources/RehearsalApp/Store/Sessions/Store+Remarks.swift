@@ -5,10 +5,7 @@ import RehearsalDatabase
 extension Store {
   /// Adds a note to a session.
   package func add(_ note: SessionNote, to id: Int) throws(StoreError) {
-    try write { database in
-      try Self.check(id, in: database)
-      try Self.add(note, to: id, in: database)
-    }
+    try write(of: id) { try Self.add(note, to: id, in: $0) }
   }
 
   static func add(_ note: SessionNote, to id: Int, in database: Database) throws {
@@ -44,10 +41,7 @@ extension Store {
 
   /// Marks a moment of a session; a mark at the same time gets the new text.
   package func add(_ mark: SessionMark, to id: Int) throws(StoreError) {
-    try write { database in
-      try Self.check(id, in: database)
-      try Self.add(mark, to: id, in: database)
-    }
+    try write(of: id) { try Self.add(mark, to: id, in: $0) }
   }
 
   static func add(_ mark: SessionMark, to id: Int, in database: Database) throws {
@@ -78,10 +72,7 @@ extension Store {
 
   /// Stores a rating, replacing an earlier one of the same focus.
   package func rate(_ id: Int, _ rating: FocusNumber<Int>) throws(StoreError) {
-    try write { database in
-      try Self.check(id, in: database)
-      try Self.rate(id, rating, in: database)
-    }
+    try write(of: id) { try Self.rate(id, rating, in: $0) }
   }
 
   static func rate(_ id: Int, _ rating: FocusNumber<Int>, in database: Database) throws {

@@ -38,6 +38,14 @@ extension Store {
     guard found == 1 else { throw StoreError.unknownSession(id) }
   }
 
+  /// Changes what belongs to a session.
+  func write(of id: Int, _ change: (Database) throws -> Void) throws(StoreError) {
+    try write { database in
+      try Self.check(id, in: database)
+      try change(database)
+    }
+  }
+
   /// The session that began last; `nil` in an empty store.
   ///
   /// - Throws: ``StoreError/damagedSession(_:_:)`` where it is damaged.
