@@ -187,6 +187,16 @@ import Testing
     #expect(run.errors.contains("can't change what is stored"))
   }
 
+  @Test func `a report is printed even where the store became a link`() throws {
+    #expect(try run("monday.flac", "--save").status == 0)
+    let recordings = folder.url.appending(path: "home/recordings")
+    try? FileManager.default.removeItem(at: recordings)
+    try FileManager.default.createSymbolicLink(at: recordings, withDestinationURL: folder.url)
+    let run = try run("tuesday.flac", "--save")
+    #expect(run.status == 74)
+    #expect(run.text.contains("Try this next time"))
+  }
+
   @Test func `a damaged database is set aside, and the next run starts anew`() throws {
     try folder.file("home/rehearsals.sqlite", String(repeating: "no database ", count: 99))
     let run = try run("history")

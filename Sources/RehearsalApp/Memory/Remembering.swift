@@ -1,7 +1,7 @@
 package import Rehearsal
 package import RehearsalBase
+package import RehearsalCoaching
 package import RehearsalLanguage
-import RehearsalCoaching
 
 /// How one run uses the memory: what it recalls before a recording is judged, and keeps after.
 package struct Remembering: Sendable {
@@ -46,6 +46,15 @@ package struct Remembering: Sendable {
   package func recalled(for recording: RecordingSource.Name?) -> [PastSession] {
     recalled(or: [], lacking: "earlier sessions") {
       try memory.past(of: talk(of: recording), before: recorded?.advanced(by: 1))
+    }
+  }
+
+  /// What listeners sent back about a recording, by its SHA-256.
+  package func cards(of take: String) -> [ListenerCard] {
+    recalled(or: [], lacking: "the listeners' cards") {
+      try memory.reading { store in
+        try store.session(ofTake: take).map { try store.cards(of: $0.id) } ?? []
+      } ?? []
     }
   }
 

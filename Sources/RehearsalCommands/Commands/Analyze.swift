@@ -104,16 +104,14 @@ struct Analyze: SessionCommand, ManyArguments {
   /// With what listeners sent back about the recording, where its talk is remembered and all of the
   /// formats are for people: other results depend on the recording alone.
   private func heard(
-    _ review: ReviewedTake, in run: RunContext, _ remembering: Remembering?
+    _ review: ReviewedTake, _ remembering: Remembering?
   ) throws -> ReviewedTake {
-    guard remembering != nil, try session.places.allSatisfy({ $0.format.isForPeople }) else {
+    guard let remembering, try session.places.allSatisfy({ $0.format.isForPeople }) else {
       return review
     }
     var review = review
-    let cards = try run.memory.reading { store in
-      try store.session(ofTake: review.report.recording.sha256).map { try store.cards(of: $0.id) }
-    }
-    review.report.hear((cards ?? nil) ?? [], in: review.measured.words?.transcript)
+    let cards = remembering.cards(of: review.report.recording.sha256)
+    review.report.hear(cards, in: review.measured.words?.transcript)
     return review
   }
 
@@ -151,7 +149,7 @@ struct Analyze: SessionCommand, ManyArguments {
         let source = RecordingSource(argument: recording)
         try recall(source.name, remembering, for: &judge.options)
         review = try await judge.review(of: source, jobs: jobs ?? Computer.cores)
-        texts = try printer.texts(of: try heard(review, in: run, remembering))
+        texts = try printer.texts(of: try heard(review, remembering))
         draft = try remembering?.draft(of: review, source.name)
       } catch {
         guard let reason = Failure.Reason(error) else { throw error }
