@@ -1,7 +1,7 @@
 /// A value of a document, from which members of other types are skipped.
 ///
-/// A missing key, a `null` and a value of another type are all `nil`, and a number may be written as
-/// a string. So one bad word of a transcript doesn't affect the others.
+/// A missing key, a `null` and a value of another type are all `nil`, and a number may be written
+/// as a string. So one bad word of a transcript doesn't affect the others.
 package struct JSONPlace {
   private let document: JSONDocument
   private let index: Int

@@ -6,8 +6,8 @@ import RehearsalTranscript
 /// - Source: Marpit's documentation (slides, directives, presenter notes), Slidev's (syntax, notes)
 ///   and that of the Markdown plugin of reveal.js.
 struct MarkdownSlides {
-  /// Whose Markdown a text is: of Marp, Slidev or reveal.js; `nil` if nothing in it separates slides,
-  /// as in a script.
+  /// Whose Markdown a text is: of Marp, Slidev or reveal.js; `nil` if nothing in it separates
+  /// slides, as in a script.
   static func format(of lines: [String]) -> DeckFormat? {
     let front = FrontMatter(lines[...])
     if front?.values["marp"] == "true" { return .marp }
