@@ -20,7 +20,7 @@ from ..Shared.cli import parser
 from ..Shared.places import RECORDINGS, REPOSITORY
 from ..Shared.sound import read
 
-FOLDER = REPOSITORY / "Sources/Rehearsal/Documentation.docc/Resources"
+FOLDER = REPOSITORY / "Benchmarks/Pictures"
 SHEET = REPOSITORY / "Sources/RehearsalReport/Page/page.css"
 TALK = "talk.flac"
 SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,sans-serif'
@@ -191,7 +191,7 @@ def main() -> int:
     FOLDER.mkdir(exist_ok=True)
     for name, text in [
         ("report.svg", report(program, dark=False)),
-        ("report~dark.svg", report(program, dark=True)),
+        ("report-dark.svg", report(program, dark=True)),
         ("live.svg", live(program)),
     ]:  # fmt: skip
         (FOLDER / name).write_text(text)
