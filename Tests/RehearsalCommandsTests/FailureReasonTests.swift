@@ -1,7 +1,7 @@
 @testable import RehearsalApp
 import Rehearsal
-import RehearsalBatch
-import RehearsalLanguage
+@testable import RehearsalBatch
+@testable import RehearsalLanguage
 import RehearsalNative
 import RehearsalRecognition
 import RehearsalTranscript

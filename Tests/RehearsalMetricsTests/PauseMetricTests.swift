@@ -1,6 +1,6 @@
 @testable import RehearsalMetrics
 import RehearsalLanguage
-import RehearsalSignal
+@testable import RehearsalSignal
 import RehearsalBase
 import Testing
 

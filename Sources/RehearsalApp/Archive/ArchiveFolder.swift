@@ -368,6 +368,8 @@ package struct ArchiveFolder {
 extension JSONValue {
   /// An object with the name of the format, then the members of the values.
   fileprivate init(_ schema: String, encoding values: any Encodable...) throws {
-    self = try values.reduce(["schema": .string(schema)]) { try $0 + JSONValue(encoding: $1) }
+    self = try values.reduce(["schema": .string(schema)]) {
+      .joining($0, try JSONValue(encoding: $1))
+    }
   }
 }

@@ -55,9 +55,10 @@ package enum JSONValue: Hashable, Sendable {
     return members
   }
 
-  /// An object with the members of one, then those of another.
-  package static func + (first: JSONValue, second: JSONValue) -> JSONValue {
-    .object(first.members + second.members)
+  /// An object with the members of all of these. No operator, which the compiler would then try for
+  /// every `+` of literals.
+  package static func joining(_ objects: JSONValue...) -> JSONValue {
+    .object(objects.flatMap(\.members))
   }
 
   /// The keys of an object, in order.

@@ -38,7 +38,7 @@ struct AgentServer: Sendable {
     /// In answer to a request.
     func answer(to id: JSONValue) -> JSONValue {
       let error: JSONValue = ["code": JSONValue(code), "message": .string(message)]
-      return ["jsonrpc": "2.0", "id": id, "error": error + data]
+      return ["jsonrpc": "2.0", "id": id, "error": .joining(error, data)]
     }
   }
 
@@ -73,10 +73,11 @@ struct AgentServer: Sendable {
     switch method {
     case "server/discover":
       return Self.complete(
-        [
-          "supportedVersions": [.string(Self.version)], "capabilities": Self.capabilities,
-          "instructions": Self.instructions,
-        ] + Self.cached)
+        .joining(
+          [
+            "supportedVersions": [.string(Self.version)], "capabilities": Self.capabilities,
+            "instructions": Self.instructions,
+          ], Self.cached))
     case "initialize":
       let asked = parameters["protocolVersion"]?.string ?? ""
       let version = Self.versionsWithHandshake.first { $0 == asked }
@@ -87,7 +88,7 @@ struct AgentServer: Sendable {
       ]
     case "ping": return [:]
     case "tools/list":
-      return Self.complete(["tools": tools.list] + Self.cached)
+      return Self.complete(.joining(["tools": tools.list], Self.cached))
     case "tools/call":
       guard let name = parameters["name"]?.string, let tool = AgentTools.Tool(rawValue: name)
       else {
@@ -101,7 +102,8 @@ struct AgentServer: Sendable {
   }
 
   private static func complete(_ result: JSONValue) -> JSONValue {
-    ["resultType": "complete"] + result
-      + ["_meta": ["io.modelcontextprotocol/serverInfo": identity]]
+    .joining(
+      ["resultType": "complete"], result,
+      ["_meta": ["io.modelcontextprotocol/serverInfo": identity]])
   }
 }

@@ -133,8 +133,9 @@ extension AgentTools.Tool {
   /// The arguments that it takes, each with its schema; the required ones first.
   private var properties: (required: JSONValue, other: JSONValue) {
     func text(_ meaning: String, of values: [String] = []) -> JSONValue {
-      ["type": "string", "description": .string(meaning)]
-        + (values.isEmpty ? [:] : ["enum": .array(values.map { .string($0) })])
+      .joining(
+        ["type": "string", "description": .string(meaning)],
+        values.isEmpty ? [:] : ["enum": .array(values.map { .string($0) })])
     }
     func list(_ meaning: String) -> JSONValue {
       [
@@ -149,34 +150,33 @@ extension AgentTools.Tool {
       "language": text("The language that is spoken, such as 'en'."),
       "profile": text("The occasion, such as 'talk' or 'reading'."),
     ]
-    let judging =
+    let judging = JSONValue.joining(
       [
         "transcript": text(
           "The path of a transcript; default: one beside the recording, by its name.")
-      ]
-      + occasion
+      ], occasion)
     let focus: JSONValue = [
       "focus": text("What the tip is about.", of: FocusChoice.allValueStrings)
     ]
     switch self {
-    case .analyze: return (recording, focus + judging)
+    case .analyze: return (recording, .joining(focus, judging))
     case .explain:
       let what = text("The tip, or a number.", of: ExplainedChoice.allValueStrings)
-      return (recording + ["what": what], focus + judging)
+      return (.joining(recording, ["what": what]), .joining(focus, judging))
     case .compare: return (["recordings": list("Paths of takes, oldest first.")], occasion)
-    case .progress: return ([:], focus + ["talk": text("The name of one talk.")])
+    case .progress: return ([:], .joining(focus, ["talk": text("The name of one talk.")]))
     case .check:
       let rules = list("Each a value of the report and a condition.")
       return (["recordings": list("Paths of recordings or folders."), "rules": rules], judging)
     }
   }
 
-  fileprivate var keys: [String] { (properties.required + properties.other).keys }
+  fileprivate var keys: [String] { properties.required.keys + properties.other.keys }
 
   fileprivate var inputs: JSONValue {
     let (required, other) = properties
     return [
-      "type": "object", "properties": required + other,
+      "type": "object", "properties": .joining(required, other),
       "required": .array(required.keys.map { .string($0) }), "additionalProperties": false,
     ]
   }

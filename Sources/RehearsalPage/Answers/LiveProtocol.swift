@@ -128,7 +128,7 @@ enum LiveNews {
       case .error(let reason):
         (.error, ["message": .string(reason.message), "hint": .string(reason.hint)])
       }
-    return (["show": JSONValue(said.kind)] + said.members).text(.compact)
+    return JSONValue.joining(["show": JSONValue(said.kind)], said.members).text(.compact)
   }
 
   private static func level(_ level: Decibels?) -> JSONValue {

@@ -24,8 +24,7 @@ struct SettingsPage {
     case (.post, "export", 1): return try export()
     case (.post, "import", 1):
       let imported = PrivacyWords.imported(try await importExport(request))
-      let more: JSONValue = ["imported": .string(imported)]
-      return .json(try settings() + more)
+      return .json(.joining(try settings(), ["imported": .string(imported)]))
     case (.post, "forget", 1): return .json(try await forget(try await request.object()))
     default: throw PageError.unknownPath
     }

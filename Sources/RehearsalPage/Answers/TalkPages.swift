@@ -75,7 +75,7 @@ struct TalkPages {
           ]
         }),
     ]
-    return plan.json(today: today) + more
+    return .joining(plan.json(today: today), more)
   }
 
   /// How long a script or the notes of a talk take, in words; null for one without any.
@@ -133,11 +133,12 @@ struct TalkPages {
         summary.measure.flatMap { ProgressCopy.inRange(takes, $0, today: summary.today) }),
       "takes": .array(
         zip(takes, heard).reversed().map { take, hasSound in
-          let more: JSONValue = [
-            "value": JSONValue(take.value.map { $0.shown(decimals: 0) }),
-            "sound": .bool(hasSound),
-          ]
-          return SessionLists.entry(take) + more
+          .joining(
+            SessionLists.entry(take),
+            [
+              "value": JSONValue(take.value.map { $0.shown(decimals: 0) }),
+              "sound": .bool(hasSound),
+            ])
         }),
     ]
   }

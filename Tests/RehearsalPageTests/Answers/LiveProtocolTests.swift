@@ -2,7 +2,7 @@ import Foundation
 import Rehearsal
 @testable import RehearsalCoaching
 import RehearsalBase
-import RehearsalSignal
+@testable import RehearsalSignal
 import Testing
 
 @testable import RehearsalPage

@@ -26,7 +26,7 @@ import Testing
       pipeline.consume(
         samples.interleaved.span.extracting(start * samples.channels..<end * samples.channels))
     }
-    return String(reflecting: pipeline.finishWithEvidence())
+    return String(reflecting: pipeline.finishWithEvidence(turns: nil))
   }
 
   @Test(arguments: [Recording.talk, .longPause, .noisy], [1, 2, 5])
@@ -57,6 +57,6 @@ import Testing
   @Test func `nothing gives the take of nothing`() {
     let pipeline = TakePipeline(sampleRate: 16_000, channels: 1, expected: nil, jobs: 2)
     #expect(
-      String(reflecting: pipeline.finishWithEvidence()) == heard(Samples([], rate: 16_000)))
+      String(reflecting: pipeline.finishWithEvidence(turns: nil)) == heard(Samples([], rate: 16_000)))
   }
 }
