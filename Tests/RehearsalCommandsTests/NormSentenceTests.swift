@@ -1,6 +1,6 @@
 @testable import RehearsalApp
 import Rehearsal
-import RehearsalCoaching
+@testable import RehearsalCoaching
 import Testing
 
 @testable import RehearsalCommands

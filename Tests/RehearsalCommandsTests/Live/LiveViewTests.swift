@@ -1,6 +1,7 @@
 import Rehearsal
 import RehearsalLanguage
 import RehearsalReport
+@testable import RehearsalSignal
 import RehearsalBase
 import Testing
 

@@ -57,6 +57,7 @@ import Testing
   @Test func `nothing gives the take of nothing`() {
     let pipeline = TakePipeline(sampleRate: 16_000, channels: 1, expected: nil, jobs: 2)
     #expect(
-      String(reflecting: pipeline.finishWithEvidence(turns: nil)) == heard(Samples([], rate: 16_000)))
+      String(reflecting: pipeline.finishWithEvidence(turns: nil))
+        == heard(Samples([], rate: 16_000)))
   }
 }
