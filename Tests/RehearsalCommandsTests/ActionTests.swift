@@ -85,7 +85,8 @@ struct ActionTests {
   }
 
   @Test func `a mistake in the rules is an annotation`() throws {
-    let (run, summary) = try run("check . --rule pauses.counts>0")
+    let (run, summary) = try run(
+      "check '\(Recording.sentence16k.path)' --rule 'pauses.counts > 0'")
     #expect(run.status == 78 && summary.isEmpty)
     #expect(
       run.text.hasSuffix("\n::error title=rehearse::It ended with status 78; the log says why\n"))
@@ -110,7 +111,8 @@ struct ActionTests {
   @Test func `a tarball that is there is used on any machine`() throws {
     let name = "release/rehearse-\(Engine.current.version)-linux-x86_64.tar.xz"
     let (run, summary) = try run("--version", machine: "Linux aarch64", tarball: name)
-    #expect(run.status == 0 && run.text == Engine.current.version + "\n" && summary.isEmpty)
+    #expect(run.status == 0, "\(run.text) \(run.errors)")
+    #expect(run.text.hasPrefix("rehearse \(Engine.current.version), ") && summary.isEmpty)
   }
 }
 
