@@ -730,7 +730,7 @@ def cancel(page: Page) -> None:
 
 def drop(page: Page, file: Path) -> None:
     """Chooses a file, with the same effect as dropping it."""
-    page.locator("input[type=file]").set_input_files(file)
+    page.locator("input[type=file][multiple]").set_input_files(file)
 
 
 def third(window: Watched, served: Served, claims: Claims) -> None:
@@ -917,7 +917,7 @@ def drops(
         visit(page, "home", "focus-chips")
         other = RECORDINGS / "sentence-24bit.wav"
         slowly(page, other.stat().st_size // 60)
-        page.locator("input[type=file]").set_input_files(other)
+        page.locator("input[type=file][multiple]").set_input_files(other)
         page.wait_for_function("() => document.querySelector('progress')?.value > 0")
         window.look("listening", quick=True)
         page.get_by_role("button", name="Cancel").click()
@@ -931,7 +931,7 @@ def drops(
         claims.judge("what is cancelled becomes no session", f"{count}", count == 1)
         visit(page, "home", "focus-chips")
         chip(page, "Eye contact")
-        page.locator("input[type=file]").set_input_files(TALK)
+        page.locator("input[type=file][multiple]").set_input_files(TALK)
         page.wait_for_selector(".review", timeout=60_000)
         opening = page.locator(".review section").first.inner_text().splitlines()[0]
         claims.judge("what one rates oneself comes first", opening, "rating" in opening)
