@@ -182,10 +182,11 @@ def downgrade(opened: sqlite3.Connection) -> None:
     ).fetchall():
         if any(row[1] == "digest" for row in opened.execute(f"PRAGMA table_info({table})")):
             opened.execute(f"ALTER TABLE {table} DROP COLUMN digest")
-    for table in ("take_mark", "take", "clock", "heard", "own_file", "tally"):
+    later = ("take_slide", "deck", "card", "plan")
+    for table in (*later, "take_mark", "take", "clock", "heard", "own_file", "tally"):
         opened.execute(f"DROP TABLE {table}")
     opened.execute("ALTER TABLE session DROP COLUMN audio_clock_s")
-    opened.execute("DELETE FROM grdb_migrations WHERE identifier IN ('3', '4')")
+    opened.execute("DELETE FROM grdb_migrations WHERE identifier NOT IN ('1', '2')")
 
 
 def numbers(value: object, path: tuple = ()) -> Iterator[tuple]:

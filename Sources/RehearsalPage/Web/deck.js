@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { attempt } from "./parts.js";
-import { undoable } from "./undo.js";
+import { linksTo, undoable } from "./undo.js";
 import * as words from "./words.js";
 
 const place = (talk) => `#/deck/${api.part(talk)}`;
@@ -59,7 +59,7 @@ export async function deck([talk]) {
   };
   show(found);
   const remove = () => {
-    undoable(words.undo.deck(talk), (options) => api.remove(path, options), place(talk));
+    undoable(words.undo.deck(talk), (options) => api.remove(path, options), linksTo(place(talk)));
     // Back must not lead to what is gone.
     location.replace(`#/talk/${api.part(talk)}`);
   };
