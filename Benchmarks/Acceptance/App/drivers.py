@@ -361,6 +361,9 @@ class Tour:
         moved = self.wait("document.querySelector('main h1')?.textContent.includes('Keynote')")
         driver.evaluate(LISTEN)
         shown = self.go("talk/Keynote", ".take .mini svg")
+        # It is drawn once it is seen.
+        driver.evaluate("document.querySelector('.take .mini').scrollIntoView() ?? 0")
+        self.wait("document.querySelector('.mini .bar') !== null")
         bars = driver.evaluate("document.querySelector('.mini .bar').getAttribute('d').length")
         self.judge("a talk has its take with its waveform", f"{bars} letters of a path",
                    moved and shown and bars > 100)  # fmt: skip
