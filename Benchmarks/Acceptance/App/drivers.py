@@ -360,7 +360,7 @@ class Tour:
         # The review is opened anew.
         moved = self.wait("document.querySelector('main h1')?.textContent.includes('Keynote')")
         driver.evaluate(LISTEN)
-        shown = self.go("talk/Keynote", ".take .mini svg")
+        shown = self.go("talk/Keynote", ".take .mini")
         # It is drawn once it is seen.
         driver.evaluate("document.querySelector('.take .mini').scrollIntoView() ?? 0")
         self.wait("document.querySelector('.mini .bar') !== null")
