@@ -40,7 +40,7 @@ struct Judging {
       facts: RecordingFacts(
         of: measured.take, words: measured.words, truncated: file.isTruncated,
         replacedSamples: file.replacedSamples, leftOut: written.leftOut, slides: slides,
-        keyLines: script?.keyLines ?? []),
+        keyLines: script?.keyLines ?? [], isSpeakerKnown: options.turnsOfOthers != nil),
       focus: options.focus,
       // A take can't be compared with itself.
       after: options.previous.filter { $0.sha256 != file.sha256 }, own: own)

@@ -77,6 +77,10 @@ private let spoken = ["pace", "pauses", "fillers", "expression", "clarity", "con
     Case("another who speaks a tenth", "quality.other_voices") {
       $0.otherVoices = [(20, 6), (60, 6)]
     },
+    Case("another, where it is known who the speaker is", nil) {
+      $0.otherVoices = [(20, 6), (60, 6)]
+      $0.isSpeakerKnown = true
+    },
     Case("another who asks a question", nil) { $0.otherVoices = [(20, 4.9)] },
     Case("less than a tenth clipped", nil) {
       $0.clips = (0..<99).map { (10.05 + Double($0), 0.001) }

@@ -46,6 +46,7 @@ struct Sample: Sendable {
   var dropouts: [(start: Double, length: Double)] = []
   var otherSounds: [(start: Double, length: Double)] = []
   var otherVoices: [(start: Double, length: Double)] = []
+  var isSpeakerKnown = false
   var presence: Double? = -14
   var pops: [(start: Double, length: Double)] = []
   var cutOff = false
@@ -153,7 +154,8 @@ extension Sample {
       channelRelation: channelRelation, sampleRate: Hertz(sampleRate), truncated: truncated,
       replacedSamples: replacedSamples,
       transcript: transcript ?? written, wordsLeftOut: wordsLeftOut, uncovered: uncovered,
-      verbatim: verbatim, leftOut: leftOut, slides: slides, keyLines: saidKeyLines)
+      verbatim: verbatim, leftOut: leftOut, slides: slides, keyLines: saidKeyLines,
+      isSpeakerKnown: isSpeakerKnown)
   }
 
   private var saidKeyLines: [ScriptComparison.KeyLine] {

@@ -124,6 +124,8 @@ import Testing
     #expect((39.5...41).contains(start))
     let pauses = try #require(try report()["metrics"]?["pauses"]?["list"]).elements
     #expect(pauses.contains { $0["kind"] == "other_voice" })
+    let tip = try #require(try report()["tip"]?["rule"]?.string)
+    #expect(tip != "quality.other_voices")
     let heard = try report("--speaker", "guest")
     // Of the transcript, only what was said then.
     let words = try #require(heard["transcript"]?["words"]?.number)

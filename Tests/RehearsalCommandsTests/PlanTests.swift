@@ -126,8 +126,8 @@ import Testing
       let text = try run("script", "time", script).text
       #expect(text.hasPrefix("\(script): 0:0"))
       #expect(text.contains("By the usual pace of English, as there is no take of yours yet."))
-      #expect(text.contains("Without a section:\n  Opening  0:0"))
-      #expect(text.contains("less  planned 1:00"))
+      #expect(text.contains("What each section takes:\n  Opening  0:0"))
+      #expect(text.contains("  planned 1:00"))
       let object = try JSONValue(json: run("script", "time", script, "--json").text)
       #expect(try JSONSchema(named: "script-time").problems(in: object) == [])
       #expect(object["version"]?.number == (script == "walk" ? 1 : nil))

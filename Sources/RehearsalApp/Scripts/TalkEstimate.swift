@@ -12,7 +12,7 @@ package struct TalkEstimate {
   package enum Source: String, Sendable {
     /// Those of the same talk or script.
     case talk
-    /// Those of other talks, as there is none of this one.
+    /// Those of any talk, as none is known to be of this one.
     case any
     /// None: the pace is the usual one.
     case none

@@ -106,7 +106,7 @@ package enum PlanWords {
     let takes = estimate.length.takes == 1 ? "1 take" : "\(estimate.length.takes) takes"
     return switch estimate.source {
     case .talk: "By your pace and your pauses in \(takes) of it."
-    case .any: "By your pace and your pauses in \(takes) of other talks."
+    case .any: "By your pace and your pauses in \(takes) of any talk."
     case .none: "By the usual pace of \(language(estimate)), as there is no take of yours yet."
     }
   }
@@ -115,10 +115,10 @@ package enum PlanWords {
     LanguagePack(language: estimate.length.language)?.name ?? estimate.length.language
   }
 
-  package static let without = "Without a section:"
+  package static let sections = "What each section takes:"
 
-  package static func less(_ section: TalkLength.Section) -> String {
-    "\(about(section.expected)) less"
+  package static func takes(_ section: TalkLength.Section) -> String {
+    about(section.expected)
   }
 
   package static func planned(_ time: Seconds?) -> String {

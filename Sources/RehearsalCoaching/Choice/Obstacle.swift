@@ -121,7 +121,7 @@ enum Obstacle: Equatable, Sendable {
 
   private static let others: Checking = { take in
     // In noise and reverberation, one voice may sound like two.
-    guard let share = take.othersShare, !take.isFar,
+    guard !take.facts.isSpeakerKnown, let share = take.othersShare, !take.isFar,
       take.signalToNoise.map({ $0 >= QualityLimits.levelNoise.value }) ?? true
     else { return nil }
     let most = QualityLimits.othersShare

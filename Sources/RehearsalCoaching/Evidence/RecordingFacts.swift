@@ -31,6 +31,8 @@ package struct RecordingFacts: Equatable, Sendable {
   package var slides: SlideReadings? = nil
   /// The key lines of its script, and how they were said.
   package var keyLines: [ScriptComparison.KeyLine] = []
+  /// Whether it was said when the speaker speaks, so that other voices need no guess.
+  package var isSpeakerKnown = false
 }
 
 extension RecordingFacts {
@@ -38,14 +40,15 @@ extension RecordingFacts {
   package init(
     of take: Take, words: DeliveredWords? = nil, truncated: Bool = false, replacedSamples: Int = 0,
     leftOut: [LeftOutTranscript] = [], slides: SlideReadings? = nil,
-    keyLines: [ScriptComparison.KeyLine] = []
+    keyLines: [ScriptComparison.KeyLine] = [], isSpeakerKnown: Bool = false
   ) {
     self.init(
       duration: take.duration, phonation: take.phonation, speaking: take.speaking,
       channelRelation: take.channelRelation, sampleRate: Hertz(Double(take.sampleRate)),
       truncated: truncated, replacedSamples: replacedSamples, transcript: words?.transcript,
       wordsLeftOut: words?.leftOut ?? 0, uncovered: words?.uncovered ?? [],
-      verbatim: words?.verbatim, leftOut: leftOut, slides: slides, keyLines: keyLines)
+      verbatim: words?.verbatim, leftOut: leftOut, slides: slides, keyLines: keyLines,
+      isSpeakerKnown: isSpeakerKnown)
   }
 }
 

@@ -64,12 +64,12 @@ struct TimeScript: OutputCommand {
       .map(layout.style.strong)
     lines += layout.hanging("", PlanWords.source(estimate))
     if !length.sections.isEmpty {
-      lines += ["", PlanWords.without]
+      lines += ["", PlanWords.sections]
       lines += layout.table(
         length.sections.map {
           [
             String(repeating: "  ", count: min($0.level, 6) - 1) + $0.title.printable,
-            PlanWords.less($0), PlanWords.planned($0.planned),
+            PlanWords.takes($0), PlanWords.planned($0.planned),
           ]
         })
     }

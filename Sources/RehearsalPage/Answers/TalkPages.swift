@@ -88,7 +88,7 @@ struct TalkPages {
       "source": .string(PlanWords.source(estimate)),
       "sections": .array(
         estimate.length.sections.map { section in
-          ["title": .string(section.title), "less": .string(PlanWords.less(section))]
+          ["title": .string(section.title), "takes": .string(PlanWords.takes(section))]
         }),
     ]
   }

@@ -11,12 +11,12 @@ const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 export const nextPlanned = (plan) => h("a.card.planned", { href: `#/talk/${api.part(plan.talk)}` },
   h("small.muted", {}, h("bdi", {}, plan.talk), ` · ${plan.day}`), h("span", {}, plan.next));
 
-/** How long a talk will be, and by how much it is shorter without a part of it. */
+/** How long a talk will be, and each part of it. */
 export function lengthOfTalk(length) {
   return length && h("section.card", { "aria-labelledby": "length" },
     h("h2", { id: "length" }, words.plan.long(length.text)), h("p.muted", {}, length.source),
-    length.sections.length > 1 && h("details", {}, h("summary", {}, words.plan.without),
-      h("dl.table", {}, length.sections.map(({ title, less }) => h("div", {}, h("dt", { dir: "auto" }, title), h("dd.number", {}, less))))));
+    length.sections.length > 1 && h("details", {}, h("summary", {}, words.plan.sections),
+      h("dl.table", {}, length.sections.map(({ title, takes }) => h("div", {}, h("dt", { dir: "auto" }, title), h("dd.number", {}, takes))))));
 }
 
 /** The plan of a talk, which can be made and changed. `today`: as `2026-12-12`. */

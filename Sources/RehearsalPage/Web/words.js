@@ -78,7 +78,7 @@ export const plan = {
   saved: "Open the file plan.ics that your browser has saved: your calendar asks whether to add it.",
   went: (text) => `It went: ${text}`,
   long: (text) => `It takes about ${text}.`,
-  without: "Without a section",
+  sections: "What each section takes",
 };
 
 /** For a recording being dropped: the name of its focus, if any, its script and its talk. */
