@@ -162,7 +162,7 @@ extension String {
   }
 
   /// The name without its extension.
-  var stem: Substring {
+  package var stem: Substring {
     guard let dot = last("."), dot > startIndex else { return self[...] }
     return self[..<dot]
   }

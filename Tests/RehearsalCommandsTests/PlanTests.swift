@@ -154,16 +154,19 @@ import Testing
         toPath: folder.path("talk.\(ending)"))
     }
     #expect(try run("talk.flac", "--save", "--talk", "river", "--quiet").status == 0)
-    func time(_ arguments: String...) throws -> JSONValue {
+    try folder.file("River.md", Self.text)
+    func time(_ script: String, _ arguments: String...) throws -> JSONValue {
       try JSONValue(
         json: Program.run(
-          ["script", "time", "walk.md", "--json"] + arguments,
+          ["script", "time", script, "--json"] + arguments,
           environment: ["REHEARSE_HOME": folder.path("home"), "TZ": "UTC"], in: folder.url
         ).text)
     }
-    let (any, own) = (try time(), try time("--talk", "River"))
+    let (any, own) = (try time("walk.md"), try time("walk.md", "--talk", "River"))
     #expect(any["takes"]?["from"]?.string == "any" && own["takes"]?["from"]?.string == "talk")
     #expect(any["expected_s"] == own["expected_s"])
+    // A file called like the talk is its script.
+    #expect(try time("River.md")["takes"] == own["takes"])
     #expect(try #require(own["pauses_pct"]?.number) > 0)
     let without = try run("script", "time", "walk.md", "--language", "es", "--json").text
     #expect(try JSONValue(json: without)["language"]?.string == "es")

@@ -54,18 +54,11 @@ struct AddScript: RehearseCommand {
 
   func run(in run: RunContext) throws {
     let text = try RehearsedScript.read(path: file).text
-    let name = name ?? Self.name(of: file)
+    let name = name ?? String(file.fileName.stem)
     try run.memory.changing {
       try $0.addScript(name, tags: tags, text: text, written: .now)
     }
     run.messages.note(ScriptWords.added(name))
-  }
-
-  /// Without the ending.
-  private static func name(of file: String) -> String {
-    let name = file.fileName
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }
 

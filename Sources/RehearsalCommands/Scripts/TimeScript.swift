@@ -23,7 +23,8 @@ struct TimeScript: OutputCommand {
   var script: String
 
   @Option(
-    help: ArgumentHelp("The talk whose takes count; default: the script's.", valueName: "name"),
+    help: ArgumentHelp(
+      "The talk whose takes count; default: the one called like the script.", valueName: "name"),
     completion: ValueCompletion.talks)
   var talk: String?
 
@@ -40,7 +41,8 @@ struct TimeScript: OutputCommand {
     let written =
       isFile ? try read() : try run.memory.written(for: script)
     let estimate = try TalkEstimate(
-      of: written, talk: talk, language: language?.pack.language, in: run.memory)
+      of: written, talk: talk ?? (isFile ? String(script.fileName.stem) : nil),
+      language: language?.pack.language, in: run.memory)
     guard let estimate else { throw HomeError.nothingWritten(script) }
     try results.print(
       format.shown(
