@@ -553,6 +553,12 @@ def left_midway(window: Watched, claims: Claims) -> None:
     keyboard(window, "a talk with slides", claims)
     beyond = sizes(page)
     claims.judge("a talk with slides fits", str(beyond or len(SIZES) * 2), not beyond)
+    visit(page, "compare/Keynote", ".slide-times")
+    rows = page.locator(".slide-times tr").all_inner_texts()
+    claims.judge("two takes are compared slide by slide", " / ".join(rows[:2]).replace("\t", " "),
+                 len(rows) == 6 and "Change" in rows[0] and "Walking to work" in rows[1]
+                 and any(change in rows[1] for change in ("+0:", "-0:")))  # fmt: skip
+    window.look("takes compared by slides")
 
 
 def removed(window: Watched, claims: Claims) -> None:

@@ -241,14 +241,18 @@ extension Comparison {
 }
 
 extension Comparison.SlideRow {
+  /// Its time in each take.
+  package var shown: [String] { durations.map { $0?.clock ?? "–" } }
+
+  package var shownChange: String {
+    guard let change else { return "–" }
+    return "\(change < Seconds(0) ? "-" : "+")\(Seconds(abs(change.rawValue).rounded()).clock)"
+  }
+
   /// The slide, its time in each take, and the change.
   fileprivate var cells: [String] {
     let name = "\(slide) \((title ?? "").printable.shortened(to: Self.longestTitle))"
-    let shown = change.map { change in
-      let clock = Seconds(abs(change.rawValue).rounded()).clock
-      return "\(change < Seconds(0) ? "-" : "+")\(clock)"
-    }
-    return [name] + durations.map { $0?.clock ?? "–" } + [shown ?? "–", ""]
+    return [name] + shown + [shownChange, ""]
   }
 
   /// In columns.

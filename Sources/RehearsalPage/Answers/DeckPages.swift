@@ -79,16 +79,20 @@ struct DeckPages {
     }
     let shown = (all ?? []).suffix(Self.slideTakes)
     guard let last = shown.last?.1 else { return .null }
-    func clock(_ time: Seconds?) -> JSONValue { .string(time?.clock ?? "–") }
     return [
       "takes": .array(shown.map { JSONValue($0.0) }),
       "rows": .array(
         zip(last, Comparison.SlideRow.all(of: shown.map(\.1))).map { slide, row in
-          [
-            "slide": JSONValue(slide.slide), "title": JSONValue(slide.title),
-            "planned": clock(slide.planned), "times": .array(row.durations.map(clock)),
-          ]
+          Self.times(row, beside: slide.planned?.clock ?? "–")
         }),
+    ]
+  }
+
+  /// The times of a slide in takes, and what stands beside them in a table.
+  static func times(_ row: Comparison.SlideRow, beside text: String) -> JSONValue {
+    [
+      "slide": .string("\(row.slide) \(row.title ?? "")"),
+      "times": .array(row.shown.map { .string($0) }), "beside": .string(text),
     ]
   }
 }

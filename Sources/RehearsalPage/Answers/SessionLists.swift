@@ -86,6 +86,8 @@ struct SessionLists {
             "is_changed": row.isChanged.map { .bool($0) } ?? .null,
           ]
         }),
+      "slides": .array(
+        comparison.slides.map { DeckPages.times($0, beside: $0.shownChange) }),
     ]
   }
 }

@@ -32,17 +32,17 @@ export function slidesOf({ name, deck, slides }) {
   const [input, button, said] = deckButton("item.act", words.slides.add, name);
   return h("section", { "aria-labelledby": "slides" }, h("h2", { id: "slides" }, words.slides.title),
     h("div.card.list", {}, deck ? h("a.item", { href: place(name) }, h("span", {}, h("bdi", {}, deck.name), h("small.muted", {}, deck.facts))) : button),
-    !deck && [input, said, h("p.muted.caption.below", {}, words.slides.formats)], slides && times(slides));
+    !deck && [input, said, h("p.muted.caption.below", {}, words.slides.formats)], slides && slideTimes(slides.takes.map((number) => words.talk.take(number)), words.slides.plan, slides.rows));
 }
 
-/** What each slide took in the last takes. */
-function times({ takes, rows }) {
+/** What each slide took in takes, and beside it its plan or its change. */
+export function slideTimes(takes, other, rows) {
   const column = (text) => h("th", { scope: "col" }, text);
   return h("div.card.compared.slide-times", {}, h("table", { "aria-label": words.slides.times },
-    h("thead", {}, h("tr", {}, column(words.slides.slide), takes.map((number) => column(words.talk.take(number))), column(words.slides.plan))),
-    h("tbody", {}, rows.map(({ slide, title, planned, times: each }) => h("tr", {},
-      h("th", { scope: "row", dir: "auto" }, `${slide} ${title ?? ""}`), each.map((time) => h("td.number", {}, time)),
-      h("td", {}, h("span.number.muted", {}, planned)))))));
+    h("thead", {}, h("tr", {}, [words.slides.slide, ...takes, other].map(column))),
+    h("tbody", {}, rows.map(({ slide, times, beside }) => h("tr", {},
+      h("th", { scope: "row", dir: "auto" }, slide), times.map((time) => h("td.number", {}, time)),
+      h("td", {}, h("span.number.muted", {}, beside)))))));
 }
 
 export async function deck([talk]) {

@@ -1,6 +1,7 @@
 // Sessions: all, those of a day, and two takes of a talk side by side.
 
 import * as api from "./api.js";
+import { slideTimes } from "./deck.js";
 import { clock, fill, h } from "./dom.js";
 import { attempt } from "./parts.js";
 import * as words from "./words.js";
@@ -109,7 +110,7 @@ export async function compare([talk = ""]) {
   return { title, content: [head, h("div.card.pair", {}, before, after), table] };
 }
 
-function compared({ takes, rows }) {
+function compared({ takes, rows, slides }) {
   const names = takes.map((take) => h("th", { scope: "col" }, h("a", { href: `#/review/${take.id}` }, take.day)));
   const known = rows.filter(({ values }) => values.some((value) => /\d/.test(value)));
   const changed = known.filter((each) => each.is_changed).map(({ label }) => label.replace(/ \(.*/, ""));
@@ -117,5 +118,6 @@ function compared({ takes, rows }) {
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.compare.measure), names, h("th", { scope: "col" }, words.compare.change))),
     h("tbody", {}, known.map((each) => h(each.is_changed ? "tr.changed" : "tr", {}, h("th", { scope: "row" }, h("span", {}, each.label)),
       each.values.map((value) => h("td.number", {}, value)),
-      h("td", {}, h("span.number", {}, each.change), each.verdict && h("small", {}, each.verdict)))))))];
+      h("td", {}, h("span.number", {}, each.change), each.verdict && h("small", {}, each.verdict))))))),
+    slides.length > 0 && slideTimes(takes.map(({ day, clock: time }) => `${day}, ${time}`), words.compare.change, slides)];
 }
