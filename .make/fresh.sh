@@ -12,8 +12,9 @@ kinds="tarball wheel deb words_wheel words_deb"
 
 apt_install() { apt-get update && apt-get install -y --no-install-recommends "$@"; }
 
-# The first two bring the libraries with them; the last installs them with apt.
-tarball() { tar -xJf rehearse-*.tar.xz -C /opt && /opt/rehearse-*/bin/rehearse demo; }
+# The first two bring the libraries with them; the last installs them with apt. The smallest systems
+# can't unpack xz.
+tarball() { apt_install xz-utils && tar -xJf rehearse-*.tar.xz -C /opt && /opt/rehearse-*/bin/rehearse demo; }
 wheel() { apt_install pipx && pipx install ./rehearsmart-*.whl && ~/.local/bin/rehearse demo; }
 deb() { apt_install ./rehearse_*.deb && rehearse demo; }
 

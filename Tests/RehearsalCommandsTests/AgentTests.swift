@@ -10,7 +10,7 @@ import Testing
     #""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","#
     + #""io.modelcontextprotocol/clientCapabilities":{}}"#
 
-  /// A folder with a recording and its transcript, and one that the agent may not read.
+  /// A folder with recordings, and one that the agent may not read, to which links lead.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["talks", "private"] {
@@ -19,8 +19,13 @@ import Testing
       try FileManager.default.copyItem(
         atPath: Recording.sentence16k.path, toPath: folder.path("\(name)/a.flac"))
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("talks/link.flac"), withDestinationPath: folder.path("private/a.flac"))
+    try FileManager.default.copyItem(
+      atPath: Recording.sentence16k.path, toPath: folder.path("talks/b.flac"))
+    try folder.file("private/b.srt", "1\n00:00:00,500 --> 00:00:01,500\nsecret\n")
+    for (link, file) in [("link.flac", "a.flac"), ("b.srt", "b.srt")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("talks/\(link)"), withDestinationPath: folder.path("private/\(file)"))
+    }
     return folder
   }
 
@@ -88,7 +93,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("{", -32700), ("[]", -32600), (#"{"jsonrpc":"2.0","id":1}"#, -32600),
+      ("{", -32700), ("[]", -32600), (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32600),
+      (#"{"jsonrpc":"2.0","id":1}"#, -32600),
       (#"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#, -32601),
       (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"forget"}}"#, -32602),
       (
@@ -104,6 +110,37 @@ import Testing
       to: [line, #"{"jsonrpc":"2.0","id":2,"method":"ping"}"#], in: folder())
     #expect(answers.first?["error"]?["code"]?.number == Double(code))
     #expect(answers.last?["id"]?.number == 2)
+  }
+
+  @Test func `several requests of a line are answered together, also without its end`() throws {
+    let folder = try folder()
+    let ping = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
+    try folder.file(
+      "lines",
+      """
+      [\(ping),{"jsonrpc":"2.0","method":"notifications/initialized"},1]
+      \(String(repeating: "x", count: 3 << 20))
+      \(ping)
+      """)
+    let run = try Program.shell("rehearse mcp talks < lines", in: folder.url)
+    let answers = try run.lines.map { try JSONValue(json: $0) }
+    #expect(run.status == 0 && answers.count == 3)
+    #expect(answers[0].elements.map { $0["id"] } == [.number("1"), .null])
+    #expect(answers[0].elements.last?["error"]?["code"]?.number == -32600)
+    #expect(answers[1]["error"]?["message"]?.string?.contains("longer than") == true)
+    #expect(answers[2]["result"] == [:])
+  }
+
+  @Test func `a report without the transcript that was asked for is one, and says so`() throws {
+    let folder = try folder()
+    try folder.file("talks/other.txt", String(repeating: "words of another talk ", count: 40))
+    let result = try #require(
+      try answers(
+        to: [call("analyze", #"{"recording":"a.flac","transcript":"other.txt"}"#)], in: folder
+      ).first?["result"])
+    #expect(result["isError"] == false && result["structuredContent"]?["tip"] != nil)
+    let said = try #require(result["content"]?.elements.last?["text"]?.string)
+    #expect(said.contains("judged without the words"), "\(said)")
   }
 
   @Test func `each tool answers with what its command prints`() throws {
@@ -136,6 +173,9 @@ import Testing
     arguments: [
       ("analyze", #"{"recording":"../private/a.flac"}"#, "there is no"),
       ("analyze", #"{"recording":"link.flac"}"#, "there is no"),
+      ("analyze", #"{"recording":"b.flac"}"#, "leads out of"),
+      ("check", #"{"recordings":["."],"rules":["clarity.score > 100"]}"#, "leads out of"),
+      ("progress", #"{"focus":"auto"}"#, "'auto' is not"),
       ("analyze", #"{"recording":"/etc/passwd"}"#, "there is no"),
       ("analyze", #"{"recording":"a.flac","transcript":"../lines"}"#, "there is no"),
       ("analyze", #"{"recording":"--save"}"#, "there is no"),

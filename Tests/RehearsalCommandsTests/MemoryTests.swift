@@ -34,6 +34,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("home")))
   }
 
+  @Test func `what is stored can be read without any change`() throws {
+    func runReading(_ arguments: String...) throws -> Program.Run {
+      try Program.run(
+        arguments,
+        environment: [
+          "REHEARSE_HOME": folder.path("home"), "REHEARSE_READ_ONLY": "1", "TZ": "UTC",
+        ], in: folder.url.appending(path: "talks/keynote"))
+    }
+    let refused = try runReading("monday.flac", "--save")
+    #expect(refused.status == 74 && refused.errors.contains("REHEARSE_READ_ONLY"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("home")))
+    #expect(try run("monday.flac", "--save").status == 0)
+    let before = try folder.bytes("home/rehearsals.sqlite")
+    #expect(try runReading("history", "--csv").lines.count == 2)
+    #expect(try runReading("progress").status == 0)
+    for change in [["done", "1"], ["forget", "--all", "--yes"], ["mark", "1", "0:01"]] {
+      let refused = try Program.run(
+        change,
+        environment: ["REHEARSE_HOME": folder.path("home"), "REHEARSE_READ_ONLY": "1"])
+      #expect(refused.status == 74, "\(change): \(refused.errors)")
+    }
+    #expect(try folder.bytes("home/rehearsals.sqlite") == before)
+  }
+
   @Test func `the next take of a talk follows up, without naming files`() throws {
     let first = try run("tuesday.flac", "--save")
     #expect(first.status == 0)

@@ -104,7 +104,7 @@ package final class Memory: Sendable {
     if !store.isReadOnly {
       for path in try store.removeLeftDrafts() { messages.insist(PrivacyWords.removedDraft(path)) }
     }
-    if !Self.hasSwept.exchange(true, ordering: .relaxed) {
+    if !store.place.isReadOnly, !Self.hasSwept.exchange(true, ordering: .relaxed) {
       // They may contain what was said.
       HeldFolder.removeLeft(
         amongTemporaryFilesIn: Recognizers.temporaryFolder(in: Computer.environment))

@@ -33,8 +33,10 @@ enum CalendarText {
     return text.filter { $0 != "-" && $0 != ":" } + "Z"
   }
 
+  /// By scalars, as a mark may be combined with what is escaped.
   private static func escaped(_ text: String) -> String {
-    text.printable.map { "\\;,".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    text.printable.unicodeScalars
+      .map { "\\;,".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
   /// In bytes, without the line break.

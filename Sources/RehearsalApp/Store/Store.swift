@@ -7,7 +7,7 @@ import RehearsalDatabase
 /// atomic and durable even under `kill -9`. Several processes may use it at once.
 package final class Store: Sendable {
   package let place: StorePlace
-  /// Whether it can only be read, as on a disk that can't be written or is full.
+  /// Whether it can only be read, as on a disk that can't be written or is full, or as was asked.
   package let isReadOnly: Bool
   private let file: DatabaseFile
 
@@ -20,7 +20,8 @@ package final class Store: Sendable {
   /// - Throws: ``StoreError/damagedTables(path:_:)`` too.
   package init(at place: StorePlace, evenDamaged: Bool = false) throws(StoreError) {
     self.place = place
-    isReadOnly = false
+    isReadOnly = place.isReadOnly
+    if FileKind(place.database) == nil { try Self.checkWritable(place) }
     // The folder is checked before anything is made in it.
     try Self.making { () throws(FileError) in try createPrivateFolders(place.folder) }
     try place.check(place.folder, .folder, mayBeLink: true)
@@ -125,6 +126,7 @@ package final class Store: Sendable {
     let state = try read(Schema.state)
     if state == .newer { throw .newer(path: place.database) }
     if state == .current { return }
+    try Self.checkWritable(place)
     // Files beside a new database are not the program's.
     let earlier = state == .new ? nil : EarlierFiles(in: place)
     try perform { try Schema.migrate(file, adopting: earlier) }
@@ -136,12 +138,21 @@ package final class Store: Sendable {
     try perform { try file.read(body) }
   }
 
+  private static func checkWritable(_ place: StorePlace) throws(StoreError) {
+    guard !place.isReadOnly else {
+      throw .notWritable(
+        path: place.database, reason: "\(StorePlace.readOnlyVariable) keeps it as it is")
+    }
+  }
+
   /// Changes the database in one transaction.
   func write<Value: Sendable>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try perform { try file.write(body) }
+    try Self.checkWritable(place)
+    return try perform { try file.write(body) }
   }
 
   func withoutTransaction(_ body: (Database) throws -> Void) throws(StoreError) {
+    try Self.checkWritable(place)
     try perform { try file.withoutTransaction(body) }
   }
 

@@ -3,15 +3,19 @@ package import RehearsalBase
 /// The folder in which everything is stored.
 package struct StorePlace: Equatable, Sendable {
   package let folder: String
+  /// Whether what is stored there is read and never changed.
+  package var isReadOnly = false
 
   package init(folder: String) { self.folder = folder }
 
   /// `$REHEARSE_HOME`; else `rehearsmart` in `$XDG_DATA_HOME`, by default in `~/.local/share`, and
-  /// on macOS in `~/Library/Application Support`. `nil` where no variable names a folder.
+  /// on macOS in `~/Library/Application Support`. `nil` where no variable names a folder. With
+  /// ``readOnlyVariable``, it is only read.
   ///
   /// - Source: XDG Base Directory Specification 0.8, by which relative paths are ignored in its
   ///   variables.
   package init?(in environment: [String: String]) {
+    isReadOnly = environment[Self.readOnlyVariable]?.isEmpty == false
     func folder(_ name: String) -> String? {
       environment[name].flatMap { $0.begins(with: "/") ? $0 : nil }
     }
@@ -27,6 +31,8 @@ package struct StorePlace: Equatable, Sendable {
     guard let parent else { return nil }
     self.folder = parent + "/rehearsmart"
   }
+
+  package static let readOnlyVariable = "REHEARSE_READ_ONLY"
 
   /// The database, beside which SQLite keeps its log (`-wal`) and the index of that (`-shm`).
   package var database: String { folder + "/rehearsals.sqlite" }

@@ -53,9 +53,13 @@ package final class LineChannel: Sendable {
 
   /// Waits for the next line, without its end.
   ///
-  /// - Parameter limit: In bytes; more are an error.
+  /// - Parameters:
+  ///   - limit: In bytes; more are an error.
+  ///   - evenUnfinished: Whether a last line may lack its end.
   /// - Returns: `nil` once the other process has ended, also in the middle of a line.
-  package func nextLine(limit: Int) throws(FileError) -> [UInt8]? {
+  package func nextLine(
+    limit: Int, evenUnfinished: Bool = false
+  ) throws(FileError) -> [UInt8]? {
     var line = rest.withLock { $0.take() }
     var searched = 0
     while true {
@@ -71,7 +75,7 @@ package final class LineChannel: Sendable {
           count = unsafe try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
         }
       }
-      guard !block.isEmpty else { return nil }
+      guard !block.isEmpty else { return evenUnfinished && !line.isEmpty ? line : nil }
       line += block
     }
   }

@@ -23,7 +23,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     case .json: Self.json(checks)
     case .junit: Self.junit(checks)
     case .github:
-      checks.each.map { Self.annotations($0, isTolerated: checks.isTolerated) }.joined()
+      checks.each.map { Self.annotations($0, in: checks) }.joined()
         + Self.annotations(checks.overall)
     case .markdown: Self.markdown(checks)
     }
@@ -77,17 +77,19 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - JUnit
 
-  /// If no more recordings break rules than allowed, their broken rules are skipped, so that a
-  /// server agrees with the exit status.
+  /// If no more recordings than allowed break rules, or could not be analysed, theirs are skipped,
+  /// so that a server agrees with the exit status.
   private static func junit(_ checks: CheckedRecordings) -> String {
     let suites =
       checks.each.map { check in
-        Suite(check.path, check.outcomes, check.failure, isTolerated: checks.isTolerated)
+        Suite(
+          check.path, check.outcomes, check.failure,
+          isTolerated: check.failure == nil ? checks.isTolerated : checks.isAnalyzed)
       } + [Suite("all recordings", checks.overall)]
     let nonEmpty = suites.filter { $0.tests > 0 }
     let counts = counts(
-      nonEmpty.reduce(0) { $0 + $1.tests }, nonEmpty.reduce(0) { $0 + $1.failures }, checks.failed,
-      nonEmpty.reduce(0) { $0 + $1.skipped })
+      nonEmpty.reduce(0) { $0 + $1.tests }, nonEmpty.reduce(0) { $0 + $1.failures },
+      nonEmpty.reduce(0) { $0 + $1.errors }, nonEmpty.reduce(0) { $0 + $1.skipped })
     let lines =
       [
         #"<?xml version="1.0" encoding="UTF-8"?>"#,
@@ -113,11 +115,12 @@ package enum CheckFormat: String, CaseIterable, Sendable {
       self.isTolerated = isTolerated
     }
 
-    var errors: Int { failure == nil ? 0 : 1 }
-    var tests: Int { outcomes.count + errors }
+    private var failed: Int { failure == nil ? 0 : 1 }
+    var tests: Int { outcomes.count + failed }
     private var broken: Int { outcomes.count { !$0.isKept } }
+    var errors: Int { isTolerated ? 0 : failed }
     var failures: Int { isTolerated ? 0 : broken }
-    var skipped: Int { isTolerated ? broken : 0 }
+    var skipped: Int { isTolerated ? broken + failed : 0 }
   }
 
   private static func counts(_ tests: Int, _ failures: Int, _ errors: Int, _ skipped: Int) -> String
@@ -138,7 +141,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     var lines = [#"  <testsuite name="\#(suite.name)" \#(counts)>"#]
     if let failure = suite.failure {
       let kind = #"error type="\#(failure.code.rawValue.xmlEscaped)""#
-      lines += testCase("analysis", (kind, failure.message))
+      lines += testCase("analysis", (suite.isTolerated ? "skipped" : kind, failure.message))
     }
     let kind = suite.isTolerated ? "skipped" : #"failure type="rule""#
     for outcome in suite.outcomes {
@@ -166,7 +169,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     let rest = problems.count - shown.count
     let tables = [
       SummaryTable(
-        title: checks.isPassed ? "Rules kept" : "Rules not kept", names: [0, 1],
+        title: checks.isKept ? "Rules kept" : "Rules not kept", names: [0, 1],
         rows: [["rule", "broken by", "unknown in"]] + rules),
       SummaryTable(
         title: "Recordings", names: [0, 1], rows: [["recording", "what is wrong"]] + shown),
@@ -181,13 +184,16 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - GitHub
 
-  private static func annotations(_ check: CheckedRecording, isTolerated: Bool) -> String {
+  private static func annotations(
+    _ check: CheckedRecording, in checks: CheckedRecordings
+  ) -> String {
     let file = "file=\(check.path.escapedAsProperty),"
+    let level = checks.isAnalyzed ? "warning" : "error"
     let failure = check.failure.map {
-      "::error \(file)title=not analysed::\($0.message.escapedAsData)\n"
+      "::\(level) \(file)title=not analysed::\($0.message.escapedAsData)\n"
     }
-    let level = isTolerated ? "warning" : "error"
-    return (failure ?? "") + annotations(check.outcomes, level, at: file)
+    return (failure ?? "")
+      + annotations(check.outcomes, checks.isTolerated ? "warning" : "error", at: file)
   }
 
   private static func annotations(

@@ -42,13 +42,30 @@ struct AgentServer: Sendable {
     }
   }
 
+  /// - Parameter line: `nil` for one that is longer than ``longestLine``.
   /// - Returns: `nil` for a notification, which has no answer.
-  func answer(_ line: [UInt8]) async -> JSONValue? {
+  func answer(_ line: [UInt8]?) async -> JSONValue? {
+    guard let line else {
+      let message = "the line is longer than \(Self.longestLine) bytes"
+      return Problem(code: -32600, message: message).answer(to: .null)
+    }
     guard let request = try? JSONValue(json: line) else {
       return Problem(code: -32700, message: "the line is not JSON").answer(to: .null)
     }
+    // Several at once, as clients of 2025-03-26 may send them.
+    guard !request.elements.isEmpty else { return await answer(to: request) }
+    var answers: [JSONValue] = []
+    for each in request.elements {
+      if let answer = await answer(to: each) { answers.append(answer) }
+    }
+    return answers.isEmpty ? nil : .array(answers)
+  }
+
+  private func answer(to request: JSONValue) async -> JSONValue? {
     let id = request["id"] ?? .null
-    guard request["jsonrpc"]?.string == "2.0", let method = request["method"]?.string else {
+    guard request["jsonrpc"]?.string == "2.0", let method = request["method"]?.string,
+      request["id"] == nil || id.string != nil || id.number != nil
+    else {
       return Problem(code: -32600, message: "the line is not a request").answer(to: id)
     }
     guard request["id"] != nil else { return nil }

@@ -1,6 +1,8 @@
+import ArgumentParser
 import Rehearsal
 import RehearsalApp
 import RehearsalBase
+import RehearsalBatch
 import RehearsalNative
 
 /// What an agent may ask for: commands of this program that write nothing, each run in a process of
@@ -35,26 +37,34 @@ struct AgentTools: Sendable {
   /// A result: the object that the command prints, or why there is none.
   func call(_ tool: Tool, _ given: JSONValue) async -> JSONValue {
     do {
-      let run = try await OwnRun(try arguments(of: tool, given), limit: Self.longestAnswer)
-      // The status of a check says whether rules are kept, and it prints all the same.
-      let isAnswered = run.status == 0 || tool == .check && !run.output.isEmpty
-      guard isAnswered, let answer = try? JSONValue(json: run.output) else {
-        let said = String(decoding: run.errors, as: UTF8.self)
+      let run = try await OwnRun(
+        try arguments(of: tool, given), with: StorePlace.readOnlyVariable,
+        limit: Self.longestAnswer)
+      let said = String(decoding: run.errors, as: UTF8.self)
+      // A check says by its status whether rules are kept, and a report that a transcript was left
+      // out; both print all the same.
+      guard let answer = try? JSONValue(json: run.output),
+        run.status == 0 || tool == .check || answer["tip"] != nil
+      else {
         return Self.refusal(said.isEmpty ? "the program ended without an answer" : said)
       }
+      let texts = [answer.line] + (run.status == 0 || said.isEmpty ? [] : [said.printableLines])
       return [
-        "content": [["type": "text", "text": .string(answer.line)]], "structuredContent": answer,
-        "isError": false,
+        "content": .array(texts.map(Self.content)), "structuredContent": answer, "isError": false,
       ]
     } catch let refused as Refused {
       return Self.refusal(refused.why)
     } catch {
-      return Self.refusal("the program could not be started: \(error)")
+      return Self.refusal("the program gave no answer: \(error)")
     }
   }
 
   private static func refusal(_ text: String) -> JSONValue {
-    ["content": [["type": "text", "text": .string(text.printableLines)]], "isError": true]
+    ["content": [content(text.printableLines)], "isError": true]
+  }
+
+  private static func content(_ text: String) -> JSONValue {
+    ["type": "text", "text": .string(text)]
   }
 
   /// What is wrong with the arguments of a call, and what to give.
@@ -79,7 +89,7 @@ struct AgentTools: Sendable {
       if let value = given[key]?.string { line.append("--\(key)=\(value)") }
     }
     if let transcript = given["transcript"]?.string {
-      line.append("--transcript=\(try path(transcript))")
+      line.append("--transcript=\(try place(of: transcript))")
     }
     switch tool {
     case .analyze: line += ["--no-save", try path(given["recording"]?.string)]
@@ -103,15 +113,32 @@ struct AgentTools: Sendable {
     return paths
   }
 
-  /// The path of a file in one of the folders, without symbolic links.
+  /// The path of a recording, or of a folder with some, which leads nowhere else: neither by links
+  /// below it nor by a transcript beside one.
   private func path(_ given: String?) throws(Refused) -> String {
     guard let given else { throw Refused(why: "'recording' must be the path of a recording") }
-    let candidates = given.begins(with: "/") ? [given] : folders.map { "\($0)/\(given)" }
-    let found = candidates.lazy.compactMap(resolvedPath).first { path in
-      folders.contains { path == $0 || path.begins(with: $0 == "/" ? "/" : $0 + "/") }
+    let path = try place(of: given)
+    var inputs = PathInputs([path])
+    let listings = FolderListings()
+    while let input = inputs.next() {
+      let beside = (try? Sidecars.paths(besides: input.path, in: listings)) ?? []
+      for file in [input.path] + beside where resolvedPath(file).map(isInside) == false {
+        throw Refused(why: "\(file.quoted) leads out of \(names)")
+      }
     }
-    guard let found else {
-      let names = folders.map(\.quoted).joined(separator: ", ")
+    return path
+  }
+
+  private var names: String { folders.map(\.quoted).joined(separator: ", ") }
+
+  private func isInside(_ path: String) -> Bool {
+    folders.contains { path == $0 || path.begins(with: $0 == "/" ? "/" : $0 + "/") }
+  }
+
+  /// The path of a file in one of the folders, without symbolic links.
+  private func place(of given: String) throws(Refused) -> String {
+    let candidates = given.begins(with: "/") ? [given] : folders.map { "\($0)/\(given)" }
+    guard let found = candidates.lazy.compactMap(resolvedPath).first(where: isInside) else {
       throw Refused(why: "there is no \(given.quoted) in \(names)")
     }
     return found
@@ -164,7 +191,9 @@ extension AgentTools.Tool {
       let what = text("The tip, or a number.", of: ExplainedChoice.allValueStrings)
       return (.joining(recording, ["what": what]), .joining(focus, judging))
     case .compare: return (["recordings": list("Paths of takes, oldest first.")], occasion)
-    case .progress: return ([:], .joining(focus, ["talk": text("The name of one talk.")]))
+    case .progress:
+      let focus = text("The focus whose course is shown.", of: FocusName.allValueStrings)
+      return ([:], ["focus": focus, "talk": text("The name of one talk.")])
     case .check:
       let rules = list("Each a value of the report and a condition.")
       return (["recordings": list("Paths of recordings or folders."), "rules": rules], judging)

@@ -101,6 +101,7 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
 
   mutating func validate() throws {
     try transcript.check(recordings: recordings, judging)
+    if summary == "-" { throw ValidationError("'--summary' names a file; try --format markdown") }
     if let summary, let path = output.path, LineFile.isSame(path, summary) {
       throw ValidationError("'-o' and '--summary' name the same file, '\(path)'")
     }
@@ -112,10 +113,13 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
     let inputs: KeyValuePairs = [
       "recording": recordings, "transcript": transcript.files, "report": tip.previous,
       "file of rules": [config ?? RuleFile.standardName], "model": judging.recognition.files,
+      "deck": judging.slideFiles,
     ]
     let results = try run.results(as: chosen.form, notOverwriting: inputs)
     let summarized = try summary.map {
-      Results(to: try OutputFile(path: $0, notOverwriting: inputs), saying: run.messages)
+      Results(
+        to: try OutputFile(path: $0, notOverwriting: inputs, option: "--summary"),
+        saying: run.messages)
     }
     try refuseOneTranscriptForMany()
     var options = try options

@@ -65,6 +65,7 @@ struct Explain: TipCommand, OutputCommand {
       notOverwriting: [
         "recording": [recording], "transcript": transcript.files, "report": tip.previous,
         "script": written.file.map { [$0] } ?? [], "model": judging.recognition.files,
+        "deck": judging.slideFiles,
       ])
     var options = try options
     options.script = try written.read(in: run)
@@ -72,7 +73,7 @@ struct Explain: TipCommand, OutputCommand {
     if format.chosen != .json {
       options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
     }
-    let judge = try RecordingJudge(options, judging, in: run)
+    let judge = try RecordingJudge(options, judging, forOne: true, of: [recording], in: run)
     let review = try await judge.review(of: RecordingSource(argument: recording))
     let layout = TextExplanation(width: run.width, style: run.style)
     let text: String

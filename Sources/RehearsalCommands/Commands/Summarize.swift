@@ -49,7 +49,9 @@ struct Summarize: JudgingCommand, OutputCommand, ManyArguments {
     run.announceSettings()
     let results = try run.results(
       as: chosen.form,
-      notOverwriting: ["recording": recordings, "model": judging.recognition.files])
+      notOverwriting: [
+        "recording": recordings, "model": judging.recognition.files, "deck": judging.slideFiles,
+      ])
     let judge = try RecordingJudge(try judging.readOptions(), judging, in: run)
     let summary = RecordingSummary(
       try await judge.forEachReport(ofAll: recordings) { SummarizedReport($0) })

@@ -40,17 +40,18 @@ struct OutputFile {
 extension OutputFile {
   /// - Parameters:
   ///   - inputs: Files that must not be overwritten, by what messages call them.
+  ///   - option: That named the file.
   ///   - isTranscript: Whether a transcript is written, which may replace another one.
   /// - Throws: When the file can't be written, would overwrite an input, or is a recording or a
   ///   transcript beside one.
   init(
     path: String, notOverwriting inputs: KeyValuePairs<String, [String]>,
-    isTranscript: Bool = false
+    option: String = "-o", isTranscript: Bool = false
   ) throws {
     try self.init(path: path)
     for (kind, paths) in inputs {
       if let input = paths.first(where: { $0 != "-" && isSame(as: $0) }) {
-        throw ValidationError("'-o \(path)' would overwrite the \(kind) '\(input)'")
+        throw ValidationError("'\(option) \(path)' would overwrite the \(kind) '\(input)'")
       }
     }
     try LineFile.checkReplaceable(

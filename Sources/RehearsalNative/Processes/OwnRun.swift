@@ -16,10 +16,13 @@ package struct OwnRun: Sendable {
 
   /// Runs it to its end, with nothing on standard input.
   ///
-  /// - Parameter limit: The most that it may print, in bytes; more is an error.
-  package init(_ arguments: [String], limit: Int) async throws {
+  /// - Parameters:
+  ///   - variable: Set to 1 in its environment.
+  ///   - limit: The most that it may print, in bytes; more is an error.
+  package init(_ arguments: [String], with variable: String, limit: Int) async throws {
+    let environment = Environment.inherit.updating([Environment.Key(stringLiteral: variable): "1"])
     let result = try await runInOwnSession(
-      .path(FilePath(executablePath ?? "/proc/self/exe")), arguments, environment: .inherit,
+      .path(FilePath(executablePath ?? "/proc/self/exe")), arguments, environment: environment,
       in: nil, input: .none, output: .bytes(limit: limit), error: .bytes(limit: Self.mostErrors)
     ) { _ in }
     status = if case .exited(let code) = result.terminationStatus { code } else { nil }

@@ -53,14 +53,14 @@ import Testing
 
   @Test(arguments: [
     "keynote", "a;b,c\\d", String(repeating: "ä", count: 40), String(repeating: "👩‍🚀", count: 7),
-    "Übersicht: 50 % \"mehr\"", String(repeating: "x y ", count: 19) + "end",
+    "Übersicht: 50 % \"mehr\"", "a;\u{301}b", String(repeating: "x y ", count: 19) + "end",
   ])
   func `lines are at most 75 bytes, and unfold to what is escaped`(talk: String) throws {
     let lines = lines(talk, on: "2026-12-12")
     #expect(lines.allSatisfy { $0.utf8.count <= 75 })
     let whole = unfolded(lines)
-    let escaped = talk.replacing("\\", with: "\\\\").replacing(";", with: "\\;")
-      .replacing(",", with: "\\,")
+    let escaped = talk.unicodeScalars.map { "\\;,".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
+      .joined()
     #expect(whole.contains("SUMMARY:\(escaped)"))
     #expect(whole.allSatisfy { $0.contains(":") })
     let names = whole.filter { $0.hasPrefix("UID:") }
