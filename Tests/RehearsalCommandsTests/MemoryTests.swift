@@ -71,6 +71,8 @@ import Testing
     #expect(try run("compare", "keynote").text.contains("tuesday.flac"))
     #expect(try run("history", "--csv").lines.count == 3)
     let calendar = try run("history", "--ics").text
+    #expect(try run("history", "-o", "all.ics").status == 0)
+    #expect(try folder.text("talks/keynote/all.ics") == calendar)
     #expect(calendar.components(separatedBy: "SUMMARY:Rehearsed keynote").count == 3)
     #expect(try run("history", "--ics").text == calendar)
     #expect(try run("history", "--ics", "--csv").status == 64)

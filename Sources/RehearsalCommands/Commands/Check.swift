@@ -4,7 +4,7 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalReport
 
-struct Check: TipCommand, OutputCommand, ManyArguments {
+struct Check: TipCommand, FormattedCommand, ManyArguments {
   static let usesSettingsUntold = false
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -96,8 +96,6 @@ struct Check: TipCommand, OutputCommand, ManyArguments {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<CheckFormat>
   @OptionGroup var output: OutputOptions
-
-  private var chosen: CheckFormat { format.chosen(writing: output.path) }
 
   mutating func validate() throws {
     try transcript.check(recordings: recordings, judging)

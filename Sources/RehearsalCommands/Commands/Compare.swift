@@ -4,7 +4,7 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalBase
 
-struct Compare: JudgingCommand, OutputCommand, ManyArguments {
+struct Compare: JudgingCommand, FormattedCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare takes of one talk and show what changed.",
@@ -39,8 +39,6 @@ struct Compare: JudgingCommand, OutputCommand, ManyArguments {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
-
-  private var chosen: TextOrJSON { format.chosen(writing: output.path) }
 
   mutating func validate() throws {
     try judging.check(recordings: recordings)

@@ -1,7 +1,7 @@
 import RehearsalApp
 import ArgumentParser
 
-struct Doctor: OutputCommand {
+struct Doctor: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Show what works on this computer, what is missing, and how to get it.",
@@ -24,7 +24,7 @@ struct Doctor: OutputCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in run: RunContext) async throws {
-    let results = try run.results(as: format.chosen.form)
+    let results = try run.results(as: chosen.form)
     let environment = Computer.environment
     let found = Examination(sections: [
       await Examination.program(environment), Examination.libraries,
@@ -32,7 +32,7 @@ struct Doctor: OutputCommand {
       Examination.storage(environment), Examination.network,
     ])
     try results.print(
-      format.chosen == .json ? found.json : found.text(width: run.width, style: run.style))
+      chosen == .json ? found.json : found.text(width: run.width, style: run.style))
     if !found.works { throw ExitStatus.notAnalyzed }
   }
 }

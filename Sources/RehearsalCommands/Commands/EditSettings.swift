@@ -53,7 +53,7 @@ extension SettingsFile {
   }
 }
 
-struct ListSettings: OutputCommand {
+struct ListSettings: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Show every setting with its value.",
     usage: "rehearse settings list [<options>]")
@@ -70,9 +70,9 @@ struct ListSettings: OutputCommand {
     let list = SettingsList(
       settings: run.settings.settings, path: try SettingsFile.here.path,
       exists: !run.settings.path.isEmpty)
-    let results = try run.results(as: format.chosen.form)
+    let results = try run.results(as: chosen.form)
     try results.print(
-      format.chosen == .json ? list.json : list.text(width: run.width, style: run.style))
+      chosen == .json ? list.json : list.text(width: run.width, style: run.style))
   }
 }
 

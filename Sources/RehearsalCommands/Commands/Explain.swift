@@ -3,7 +3,7 @@ import Rehearsal
 import RehearsalApp
 import RehearsalReport
 
-struct Explain: TipCommand, OutputCommand {
+struct Explain: TipCommand, FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show the events, thresholds, rules and sources behind a number or the tip.",
@@ -61,7 +61,7 @@ struct Explain: TipCommand, OutputCommand {
   func run(in run: RunContext) async throws {
     run.announceSettings()
     let results = try run.results(
-      as: format.chosen.form,
+      as: chosen.form,
       notOverwriting: [
         "recording": [recording], "transcript": transcript.files, "report": tip.previous,
         "script": written.file.map { [$0] } ?? [], "model": judging.recognition.files,
@@ -70,7 +70,7 @@ struct Explain: TipCommand, OutputCommand {
     var options = try options
     options.script = try written.read(in: run)
     try transcript.apply(to: &options)
-    if format.chosen != .json {
+    if chosen != .json {
       options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
     }
     let judge = try RecordingJudge(options, judging, forOne: true, of: [recording], in: run)
@@ -80,10 +80,10 @@ struct Explain: TipCommand, OutputCommand {
     switch what {
     case .metric(let metric):
       let explained = ExplainedMetric(of: metric, in: review)
-      text = try format.shown(explained, as: layout.text(of: explained))
+      text = try shown(explained, as: layout.text(of: explained))
     case .tip:
       let explained = ExplainedTip(of: review)
-      text = try format.shown(explained, as: layout.text(of: explained, isWhole: all))
+      text = try shown(explained, as: layout.text(of: explained, isWhole: all))
     }
     if review.refusal == nil {
       for transcript in review.leftOut { run.messages.note(transcript.message) }

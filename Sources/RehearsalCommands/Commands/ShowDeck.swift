@@ -5,7 +5,7 @@ import RehearsalBase
 import RehearsalLanguage
 import RehearsalReport
 
-struct ShowDeck: OutputCommand {
+struct ShowDeck: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "deck",
     abstract: "Show what is read of a deck: its slides, their notes and their planned times.",
@@ -41,7 +41,7 @@ struct ShowDeck: OutputCommand {
   }
 
   func run(in run: RunContext) throws {
-    let results = try run.results(as: format.chosen.form, notOverwriting: ["deck": [deck]])
+    let results = try run.results(as: chosen.form, notOverwriting: ["deck": [deck]])
     let read: Deck
     do throws(DeckError) {
       read = try deck == "-" ? .readStandardInput() : .read(path: deck)
@@ -51,7 +51,7 @@ struct ShowDeck: OutputCommand {
       throw ExitStatus.notAnalyzed
     }
     try results.print(
-      format.shown(
+      shown(
         DeckDocument.json(of: read),
         as: TextDeck(run.layout).text(of: read, called: read.format.name, path: deck)))
   }

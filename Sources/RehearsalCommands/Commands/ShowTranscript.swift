@@ -5,7 +5,7 @@ import RehearsalLanguage
 import RehearsalReport
 import RehearsalTranscript
 
-struct ShowTranscript: SettingsCommand, OutputCommand {
+struct ShowTranscript: SettingsCommand, FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcript",
     abstract: "Show a transcript, its repairs and its fillers, or convert it.",
@@ -131,7 +131,7 @@ struct ShowTranscript: SettingsCommand, OutputCommand {
   }
 
   private var form: TextForm {
-    target?.format != nil ? .plain : target == .json ? .json : format.chosen.form
+    target?.format != nil ? .plain : target == .json ? .json : chosen.form
   }
 
   private func text(of read: Transcript, in run: RunContext) throws -> String {
@@ -139,7 +139,7 @@ struct ShowTranscript: SettingsCommand, OutputCommand {
     let findings = read.fillers(
       in: language?.pack, list: fillers?.list ?? .builtIn,
       categories: allKinds ? Set(Filler.Kind.allCases) : .noticed)
-    if target == .json || format.chosen == .json {
+    if target == .json || chosen == .json {
       return TranscriptDocument.json(of: read, fillers: findings).text(.pretty) + "\n"
     }
     return TextTranscript(width: run.width, style: run.style)

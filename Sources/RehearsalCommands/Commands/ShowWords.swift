@@ -2,7 +2,7 @@ import ArgumentParser
 import RehearsalApp
 import RehearsalBase
 
-struct ShowWords: SettingsCommand, OutputCommand {
+struct ShowWords: SettingsCommand, FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "words",
     abstract: "Show where the words of recordings come from, and how to have them.",
@@ -32,10 +32,10 @@ struct ShowWords: SettingsCommand, OutputCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in run: RunContext) throws {
-    let results = try run.results(as: format.chosen.form)
+    let results = try run.results(as: chosen.form)
     let sources = WordSources(run.settings.settings, in: Computer.environment)
     try results.print(
-      format.chosen == .json
+      chosen == .json
         ? sources.value.text(.pretty) + "\n"
         : sources.text(width: run.width, style: run.style))
     if sources.used == nil { throw ExitStatus.notAnalyzed }

@@ -3,7 +3,7 @@ import RehearsalApp
 import RehearsalBatch
 import RehearsalReport
 
-struct Summarize: JudgingCommand, OutputCommand, ManyArguments {
+struct Summarize: JudgingCommand, FormattedCommand, ManyArguments {
   static let usesSettingsUntold = false
   static let configuration = CommandConfiguration(
     commandName: "summary",
@@ -38,8 +38,6 @@ struct Summarize: JudgingCommand, OutputCommand, ManyArguments {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<SummaryFormat>
   @OptionGroup var output: OutputOptions
-
-  private var chosen: SummaryFormat { format.chosen(writing: output.path) }
 
   mutating func validate() throws {
     try judging.check(recordings: recordings)

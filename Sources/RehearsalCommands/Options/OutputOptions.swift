@@ -56,8 +56,6 @@ struct FormatOptions<Format: OutputFormat>: ParsableArguments {
   /// The requested format; `nil` for none.
   var given: Format? { json ? .json : format }
 
-  var chosen: Format { given ?? .standard }
-
   /// The requested format, or the one that the ending of the output file implies.
   func chosen(writing path: String?) -> Format {
     if let given { return given }
@@ -79,7 +77,17 @@ enum TextOrJSON: String, OutputFormat {
   static let standard = text
 }
 
-extension FormatOptions<TextOrJSON> {
+/// A command with one result, in one of several formats.
+protocol FormattedCommand: OutputCommand {
+  associatedtype Format: OutputFormat
+  var format: FormatOptions<Format> { get }
+}
+
+extension FormattedCommand {
+  var chosen: Format { format.chosen(writing: output.path) }
+}
+
+extension FormattedCommand where Format == TextOrJSON {
   func shown(_ value: JSONValue, as text: @autoclosure () throws -> String) rethrows -> String {
     chosen == .json ? value.text(.pretty) + "\n" : try text()
   }

@@ -2,7 +2,7 @@ import RehearsalApp
 import ArgumentParser
 import RehearsalReport
 
-struct ShowPrivacy: SettingsCommand, OutputCommand {
+struct ShowPrivacy: SettingsCommand, FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "privacy",
     abstract: "Show what is stored, where, how large, and for how long.",
@@ -21,10 +21,10 @@ struct ShowPrivacy: SettingsCommand, OutputCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in run: RunContext) throws {
-    let results = try run.results(as: format.chosen.form)
+    let results = try run.results(as: chosen.form)
     guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
     let stored = try run.memory.reading { try StoredData($0) } ?? StoredData(nothingAt: place)
-    try results.print(format.shown(stored, as: text(of: stored, in: run)))
+    try results.print(shown(stored, as: text(of: stored, in: run)))
   }
 
   private func text(of stored: StoredData, in run: RunContext) -> String {

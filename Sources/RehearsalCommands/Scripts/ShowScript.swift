@@ -3,7 +3,7 @@ import ArgumentParser
 import RehearsalBase
 import RehearsalReport
 
-struct ListScripts: OutputCommand {
+struct ListScripts: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the scripts.", usage: "rehearse script list [<options>]")
 
@@ -14,14 +14,14 @@ struct ListScripts: OutputCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in run: RunContext) throws {
-    let results = try run.results(as: format.chosen.form)
+    let results = try run.results(as: chosen.form)
     let all = try run.memory.reading { try $0.scripts() } ?? []
     let wanted = search?.lowercased() ?? ""
     let scripts = all.filter { script in
       wanted.isEmpty || ([script.name] + script.tags).contains { $0.lowercased().has(wanted) }
     }
     try results.print(
-      format.shown(json(of: scripts), as: text(of: scripts, layout: run.layout)))
+      shown(json(of: scripts), as: text(of: scripts, layout: run.layout)))
   }
 
   private func json(of scripts: [StoredScript]) -> JSONValue {

@@ -3,7 +3,7 @@ import ArgumentParser
 import RehearsalReport
 import RehearsalLanguage
 
-struct SuggestForScript: ScriptCommand, OutputCommand {
+struct SuggestForScript: ScriptCommand, FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest", abstract: "List what your rehearsals suggest to change in a script.",
     usage: "rehearse script suggest [<options>] <script>",
@@ -18,11 +18,11 @@ struct SuggestForScript: ScriptCommand, OutputCommand {
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
-  var form: TextForm { format.chosen.form }
+  var form: TextForm { chosen.form }
 
   func answer(from store: Store, in run: RunContext) throws -> String {
     let found = try Suggestions(for: script.name, in: store)
-    return try format.shown(found.all, as: text(of: found, in: run))
+    return try shown(found.all, as: text(of: found, in: run))
   }
 
   private func text(of found: Suggestions, in run: RunContext) -> String {

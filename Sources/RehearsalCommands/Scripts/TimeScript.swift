@@ -5,7 +5,7 @@ import RehearsalBase
 import RehearsalLanguage
 import RehearsalReport
 
-struct TimeScript: OutputCommand {
+struct TimeScript: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "time", abstract: "Say how long a script will take you.",
     usage: "rehearse script time [<options>] <script>",
@@ -37,7 +37,7 @@ struct TimeScript: OutputCommand {
   func run(in run: RunContext) throws {
     let isFile = FileKind(script) == .file || script.contains("/")
     let results = try run.results(
-      as: format.chosen.form, notOverwriting: isFile ? ["the script": [script]] : [:])
+      as: chosen.form, notOverwriting: isFile ? ["the script": [script]] : [:])
     let written =
       isFile ? try read() : try run.memory.written(for: script)
     let estimate = try TalkEstimate(
@@ -45,7 +45,7 @@ struct TimeScript: OutputCommand {
       language: language?.pack.language, in: run.memory)
     guard let estimate else { throw HomeError.nothingWritten(script) }
     try results.print(
-      format.shown(
+      shown(
         estimate.json(of: written.name ?? script, version: written.version),
         as: text(of: estimate, written.name ?? script, run.layout)))
   }

@@ -14,8 +14,8 @@ struct History: SettingsCommand, OutputCommand {
         rehearse history
         rehearse history --talk keynote --since 2026-11-01
         rehearse history --focus pauses --json
-        rehearse history --csv -o sessions.csv
-        rehearse history --ics -o rehearsals.ics
+        rehearse history -o sessions.csv
+        rehearse history -o rehearsals.ics
 
       A session is remembered by '--save', or always after 'rehearse settings set save yes'. The \
       newest comes last. Its number is what 'rehearse show', 'rehearse done' and others take.
@@ -40,27 +40,33 @@ struct History: SettingsCommand, OutputCommand {
   @Flag(help: "List every session, not only the newest \(Self.newest) in text.")
   var all = false
 
-  @Flag(help: "Print a table with a row for each session, for spreadsheets.")
+  @Flag(help: "Print a table with a row for each session, for spreadsheets: '--format csv'.")
   var csv = false
 
-  @Flag(help: "Print an event for each session, for calendars.")
+  @Flag(help: "Print an event for each session, for calendars: '--format ics'.")
   var ics = false
 
   @OptionGroup var settings: SettingsOptions
-  @OptionGroup var format: FormatOptions<TextOrJSON>
+  @OptionGroup var format: FormatOptions<HistoryFormat>
   @OptionGroup var output: OutputOptions
 
   /// Our choice: a screen or two.
   private static let newest = 50
 
   mutating func validate() throws {
-    let given = [csv ? "--csv" : nil, ics ? "--ics" : nil, format.chosen == .json ? "--json" : nil]
-      .compactMap(\.self)
+    let given = [
+      csv ? "--csv" : nil, ics ? "--ics" : nil,
+      format.given.map { format.json ? "--json" : "--format \($0.rawValue)" },
+    ].compactMap(\.self)
     if given.count > 1 { throw ValidationError(contradiction: given[0], given[1]) }
   }
 
+  private var chosen: HistoryFormat {
+    csv ? .csv : ics ? .ics : format.chosen(writing: output.path)
+  }
+
   func run(in run: RunContext) throws {
-    let results = try run.results(as: csv || ics ? .plain : format.chosen.form)
+    let results = try run.results(as: chosen.form)
     let filter = SessionFilter(
       focus: focus?.focus, talk: talk.map { .named($0) } ?? .any, since: since,
       limit: isCut ? Self.newest + 1 : nil)
@@ -70,14 +76,15 @@ struct History: SettingsCommand, OutputCommand {
     let sessions = found?.0.all
     if sessions == nil, let talk { throw StoreError.unknownTalk(talk, near: []) }
     let waiting = found?.1.all ?? []
-    try results.print(
-      csv
-        ? SessionList.table(of: sessions ?? [])
-        : ics
-          ? SessionList.calendar(of: sessions ?? [])
-          : format.shown(
-            SessionList.json(of: sessions ?? [], waiting: waiting),
-            as: text(of: sessions, waiting: waiting, in: run)))
+    let listed = sessions ?? []
+    let shown =
+      switch chosen {
+      case .text: text(of: sessions, waiting: waiting, in: run)
+      case .json: SessionList.json(of: listed, waiting: waiting).text(.pretty) + "\n"
+      case .csv: SessionList.table(of: listed)
+      case .ics: SessionList.calendar(of: listed)
+      }
+    try results.print(shown)
     try memory.report((found?.0.damaged ?? []) + (found?.1.damaged ?? []))
   }
 
@@ -97,7 +104,22 @@ struct History: SettingsCommand, OutputCommand {
   }
 
   /// Whether only the newest are listed.
-  private var isCut: Bool { !all && !csv && !ics && format.chosen == .text }
+  private var isCut: Bool { !all && chosen == .text }
+}
+
+enum HistoryFormat: String, OutputFormat {
+  case text, json, csv, ics
+
+  static let standard = text
+  static let endings = ["csv": csv, "ics": ics]
+
+  var form: TextForm {
+    switch self {
+    case .text: .styled
+    case .json: .json
+    case .csv, .ics: .plain
+    }
+  }
 }
 
 /// Sessions as lines of text, the newest last.

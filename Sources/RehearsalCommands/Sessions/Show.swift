@@ -5,7 +5,7 @@ import RehearsalBase
 import RehearsalCoaching
 import RehearsalReport
 
-struct Show: SettingsCommand, OutputCommand {
+struct Show: SettingsCommand, FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a remembered session: its report, notes and marks.",
@@ -40,7 +40,7 @@ struct Show: SettingsCommand, OutputCommand {
   var verbose = false
 
   func run(in run: RunContext) throws {
-    let results = try run.results(as: format.chosen.form)
+    let results = try run.results(as: chosen.form)
     let text = try run.memory.reading(session: choice.id) { store, session in
       transcript ? try words(of: session, store, in: run) : try report(of: session, store, in: run)
     }
@@ -50,7 +50,7 @@ struct Show: SettingsCommand, OutputCommand {
   private func report(
     of session: Session, _ store: Store, in run: RunContext
   ) throws -> String {
-    if format.chosen == .json {
+    if chosen == .json {
       let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
       return try JSONValue(stored.document).adding(store.cards(of: session.id)).text(.pretty) + "\n"
     }
@@ -67,7 +67,7 @@ struct Show: SettingsCommand, OutputCommand {
       return HomeWords.noWords + "\n"
     }
     let stored = try StoredDocument(session.id, .transcript, json)
-    if format.chosen == .json { return JSONValue(stored.document).text(.pretty) + "\n" }
+    if chosen == .json { return JSONValue(stored.document).text(.pretty) + "\n" }
     let read = try stored.transcript()
     return TextTranscript(width: run.width, style: run.style).text(
       of: read, read.fillers(), path: session.path)

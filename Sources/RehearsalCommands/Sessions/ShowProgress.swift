@@ -2,7 +2,7 @@ import RehearsalApp
 import ArgumentParser
 import RehearsalReport
 
-struct ShowProgress: SettingsCommand, OutputCommand {
+struct ShowProgress: SettingsCommand, FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",
     abstract: "Show what you have practised, and how your focus goes.",
@@ -38,14 +38,14 @@ struct ShowProgress: SettingsCommand, OutputCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in run: RunContext) throws {
-    let results = try run.results(as: format.chosen.form)
+    let results = try run.results(as: chosen.form)
     let (summary, sessions) = try CurrentProgress(
       focus: focus?.focus, talk: talk, goal: run.settings.settings.goal, window: days.rawValue
     ).found(in: run.memory)
     let text = ProgressText(
       width: run.width, style: run.style, isPlain: !Computer.showsUnicode)
     try results.print(
-      format.shown(summary.json, as: text.lines(of: summary).map { $0 + "\n" }.joined()))
+      shown(summary.json, as: text.lines(of: summary).map { $0 + "\n" }.joined()))
     try run.memory.report(sessions.damaged)
   }
 }

@@ -59,7 +59,8 @@ import Testing
     let lines = lines(talk, on: "2026-12-12")
     #expect(lines.allSatisfy { $0.utf8.count <= 75 })
     let whole = unfolded(lines)
-    let escaped = talk.unicodeScalars.map { "\\;,".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
+    let escaped = talk.unicodeScalars
+      .map { "\\;,".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
       .joined()
     #expect(whole.contains("SUMMARY:\(escaped)"))
     #expect(whole.allSatisfy { $0.contains(":") })
