@@ -108,6 +108,7 @@ import Testing
     ("live --no-recording --recording a.wav", "contradict each other"),
     ("record --focus pace", "there is no option '--focus'"),
     ("live talk.wav", "to analyse it, 'rehearse talk.wav'"), ("live --align", "use it afterwards"),
+    ("live --slides log.csv", "for the recording: rehearse talk.wav --slides log.csv"),
     ("live --rate 16000", "for the microphone"),
     ("live --raw s16le --capture", "contradict each other"),
     ("live --raw s16le --rate 1", "outside 4000 to 384000"),
