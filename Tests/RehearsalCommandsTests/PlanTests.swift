@@ -64,6 +64,16 @@ import Testing
     #expect(try run("plan", "keynote").status == 2)
   }
 
+  @Test func `a plan is changed by the name that it is stored by`() throws {
+    for (talk, day) in [("Über", "2026-12-01"), ("über", "2026-12-12")] {
+      #expect(try run("plan", talk, "--on", day).status == 0)
+    }
+    #expect(try run("plan", "über", "--went", "well", day: 1).status == 2)
+    #expect(try run("plan", "üBER", "--remove").status == 0)
+    let left = try json()["plans"]?.elements
+    #expect(left?.map { $0["talk"]?.string } == ["Über"])
+  }
+
   @Test(
     arguments: [
       (["plan", "keynote", "--on", "2026-11-29"], 2, "Sunday 29 November is over"),

@@ -42,10 +42,9 @@ package struct TalkEstimate {
     var (takes, source) = ([TalkLength.Take](), Source.none)
     _ = try memory.reading { store in
       let all = try store.sessions().all.reversed()
+      let key = talk?.nameKey
       func isOwn(_ session: Session) -> Bool {
-        [session.talk, session.script?.name].contains { name in
-          name != nil && name?.lowercased() == talk?.lowercased()
-        }
+        key != nil && [session.talk, session.script?.name].contains { $0?.nameKey == key }
       }
       for (kind, sessions) in [(Source.talk, all.filter(isOwn)), (.any, Array(all))]
       where takes.isEmpty {
