@@ -48,9 +48,10 @@ package struct TalkEstimate {
       }
       for (kind, sessions) in [(Source.talk, all.filter(isOwn)), (.any, Array(all))]
       where takes.isEmpty {
-        takes = Array(
-          sessions.lazy.compactMap { Self.take($0, of: script, in: language, from: store) }
-            .prefix(Self.newest))
+        // Not lazily: a prefix of what is mapped reads each take again.
+        for session in sessions where takes.count < Self.newest {
+          takes += [Self.take(session, of: script, in: language, from: store)].compactMap(\.self)
+        }
         if !takes.isEmpty { source = kind }
       }
     }
