@@ -85,6 +85,8 @@ import Testing
       (["plan", "keynote", "--on", "2026-12-05", "--days", "mox"], 64, "mox"),
       (["plan", "--on", "2026-12-05"], 64, "which talk?"),
       (["plan", "keynote", "--remove", "--went", "well"], 64, "give only one of"),
+      (["plan", "keynote", "--went", "well", "-o", "plan.ics"], 64, "print no plan"),
+      (["plan", "keynote", "--remove", "--json"], 64, "print no plan"),
       (["plan", "-o", "plan.ics"], 64, "a calendar is of one talk"),
     ] as [([String], Int32, String)])
   func `what can't be planned says why`(arguments: [String], status: Int32, part: String) throws {
