@@ -43,16 +43,18 @@ import Testing
     let report = try JSONValue(json: run("show", "1", "--json").text)
     #expect(report["listeners"] == nil)
     let take = try #require(report["recording"]?["sha256"]?.string).prefix(12)
-    try folder.file(
-      "anna.txt", "> [rehearse card 1 \(take)] [from] Anna\n> [lost] 0:40 [point] A bridge. [end]")
-    let added = try run("card", "add", "anna.txt")
-    #expect(added.status == 0 && added.errors.contains("the card of Anna to session 1: 1 mark"))
+    let anna = "> [rehearse card 1 \(take)] [from] Anna\n> [lost] 0:40 [point] Die Brücke. [end]"
+    for encoding in [String.Encoding.utf8, .utf16, .windowsCP1252] {
+      try folder.file("anna.txt", #require(anna.data(using: encoding)))
+      let added = try run("card", "add", "anna.txt")
+      #expect(added.status == 0 && added.errors.contains("the card of Anna to session 1: 1 mark"))
+    }
     let ben = "[rehearse card 1 \(take)] [from] Ben [lost] 0:43 [good] 0:05 [end]"
     #expect(try run("card", "add", ben).errors.contains("Two listeners were lost at 0:40."))
     let text = try run("show", "1").text
     #expect(text.contains("Two listeners were lost at 0:40."))
     #expect(text.contains("rehearse play 0:35"))
-    #expect(text.contains("lost me: 0:43 · good: 0:05") && text.contains("“A bridge.”"))
+    #expect(text.contains("lost me: 0:43 · good: 0:05") && text.contains("“Die Brücke.”"))
     let json = try JSONValue(json: run("show", "1", "--json").text)
     #expect(json["tip"] == report["tip"])
     #expect(json["listeners"]?["cards"]?.elements.count == 2)

@@ -64,6 +64,16 @@ import Testing
     #expect(try run("plan", "keynote").status == 2)
   }
 
+  @Test func `a plan is changed by the name that it is stored by`() throws {
+    for (talk, day) in [("Über", "2026-12-01"), ("über", "2026-12-12")] {
+      #expect(try run("plan", talk, "--on", day).status == 0)
+    }
+    #expect(try run("plan", "über", "--went", "well", day: 1).status == 2)
+    #expect(try run("plan", "üBER", "--remove").status == 0)
+    let left = try json()["plans"]?.elements
+    #expect(left?.map { $0["talk"]?.string } == ["Über"])
+  }
+
   @Test(
     arguments: [
       (["plan", "keynote", "--on", "2026-11-29"], 2, "Sunday 29 November is over"),
@@ -75,6 +85,8 @@ import Testing
       (["plan", "keynote", "--on", "2026-12-05", "--days", "mox"], 64, "mox"),
       (["plan", "--on", "2026-12-05"], 64, "which talk?"),
       (["plan", "keynote", "--remove", "--went", "well"], 64, "give only one of"),
+      (["plan", "keynote", "--went", "well", "-o", "plan.ics"], 64, "print no plan"),
+      (["plan", "keynote", "--remove", "--json"], 64, "print no plan"),
       (["plan", "-o", "plan.ics"], 64, "a calendar is of one talk"),
     ] as [([String], Int32, String)])
   func `what can't be planned says why`(arguments: [String], status: Int32, part: String) throws {

@@ -83,6 +83,15 @@ import Testing
     #expect(numbers("planned_s", slides) == [10, 20, nil])
   }
 
+  @Test func `the log of an earlier take isn't that of one without keys`() throws {
+    let run = try Program.shell(
+      "cat '\(Recording.sentence16k.path)' | rehearse live --deck log.csv --no-recording --json",
+      in: folder.url)
+    let slides = try JSONValue(json: run.text)["slides"]
+    #expect(slides?["source"] == .null && slides?["reason"] == .string("no_words"))
+    #expect(numbers("duration_s", slides) == [nil, nil, nil])
+  }
+
   @Test func `every format for people has them, and a table of their own`() throws {
     let run = try Program.run(
       [

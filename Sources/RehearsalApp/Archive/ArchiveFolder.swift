@@ -241,7 +241,7 @@ package struct ArchiveFolder {
     guard let count = summary?.plans else { return [] }
     let read: Plans? = decoded(document(Self.plans, Self.planSchema))
     guard let plans = read?.plans, plans.count == count, plans.allSatisfy(\.isPossible),
-      Set(plans.map { $0.talk.lowercased() }).count == count
+      Set(plans.map(\.talk.nameKey)).count == count
     else { throw HomeError.noExport(shownPath, part: Self.plans) }
     return plans
   }
@@ -254,7 +254,7 @@ package struct ArchiveFolder {
     guard let count = summary?.decks else { return [] }
     let read: Decks? = decoded(document(Self.decks, Self.deckSchema))
     guard let decks = read?.decks, decks.count == count, decks.allSatisfy(\.isPossible),
-      Set(decks.map { $0.talk.lowercased() }).count == count
+      Set(decks.map(\.talk.nameKey)).count == count
     else { throw HomeError.noExport(shownPath, part: Self.decks) }
     return decks
   }

@@ -29,8 +29,8 @@ extension Memory {
   ///
   /// - Throws: ``PlanError/unknown(_:near:)`` where it has none.
   package func plan(of talk: String) throws -> RehearsalPlan {
-    let plans = try reading { try $0.plans() } ?? []
-    guard let plan = plans.first(where: { $0.talk.lowercased() == talk.lowercased() }) else {
+    guard let plan = try reading({ try $0.plan(of: talk) }) ?? nil else {
+      let plans = try reading { try $0.plans() } ?? []
       throw PlanError.unknown(talk, near: plans.map(\.talk))
     }
     return plan

@@ -66,7 +66,7 @@ package enum PlanCalendar {
   package static func text(of plan: RehearsalPlan, now: LocalMoment) -> String {
     let today = now.date
     // The name of a talk may be longer than what a calendar takes for a UID.
-    let talk = sha256(of: Array(plan.talk.lowercased().utf8)).prefix(16)
+    let talk = sha256(of: plan.talk.nameKey).prefix(16)
     func event(
       _ name: String, on day: CivilDate, _ summary: String, _ description: String? = nil
     ) -> [String] {

@@ -49,7 +49,7 @@ extension Store {
 extension Script {
   /// The version that was rehearsed in a session; the newest where it had none.
   package init(of session: Session, named name: String, in store: Store) throws {
-    let isOwn = session.script?.name.lowercased() == name.lowercased()
+    let isOwn = session.script?.name.nameKey == name.nameKey
     self.init(try store.version(isOwn ? session.script?.version : nil, ofScript: name).text)
   }
 }

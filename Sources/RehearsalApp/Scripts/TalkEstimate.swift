@@ -42,16 +42,16 @@ package struct TalkEstimate {
     var (takes, source) = ([TalkLength.Take](), Source.none)
     _ = try memory.reading { store in
       let all = try store.sessions().all.reversed()
+      let key = talk?.nameKey
       func isOwn(_ session: Session) -> Bool {
-        [session.talk, session.script?.name].contains { name in
-          name != nil && name?.lowercased() == talk?.lowercased()
-        }
+        key != nil && [session.talk, session.script?.name].contains { $0?.nameKey == key }
       }
       for (kind, sessions) in [(Source.talk, all.filter(isOwn)), (.any, Array(all))]
       where takes.isEmpty {
-        takes = Array(
-          sessions.lazy.compactMap { Self.take($0, of: script, in: language, from: store) }
-            .prefix(Self.newest))
+        // Not lazily: a prefix of what is mapped reads each take again.
+        for session in sessions where takes.count < Self.newest {
+          takes += [Self.take(session, of: script, in: language, from: store)].compactMap(\.self)
+        }
         if !takes.isEmpty { source = kind }
       }
     }

@@ -74,6 +74,11 @@ struct Live: SessionCommand {
         "'--align' needs a transcript, and what is being said has none; use it afterwards: "
           + "rehearse talk.wav --align")
     }
+    if let slides = judging.slides {
+      throw ValidationError(
+        "'--slides \(slides)' is of a talk that was given; here the keys n and b show slides, and "
+          + "for the recording: rehearse talk.wav --slides \(slides.pathWord)")
+    }
     if noRecording, judging.recognition.isDemanded {
       throw ValidationError("'--transcribe' needs the recording; leave out '--no-recording'")
     }
@@ -107,7 +112,8 @@ struct Live: SessionCommand {
       own.map { own in RecordingPlace(path: own.path, mark: own.mark) }
       ?? new.map { new in RecordingPlace(path: { new.path }) }
     let recorded = try await Self.record(sound, stage, at: place, options)
-    if let slides = recorded.slides { judge.options.deck?.log = slides }
+    // A log in the file of the deck is of another take.
+    judge.options.deck?.log = recorded.slides
     if let path = recorded.path { try own?.isRecorded(at: path) }
     // The recording has ended, so a signal ends the program again.
     if stage.interruption.status == nil { Signals.stopInterrupting() }

@@ -70,27 +70,43 @@ struct Play: TipCommand {
       guard mending.mended, moment == nil else {
         throw ValidationError("'play' needs a moment and a recording: rehearse play 1:23 talk.wav")
       }
+      if let given = given ?? seconds.map({ "--seconds \($0)" }) {
+        throw ValidationError(
+          "'\(given)' is for a moment of a recording: rehearse play --mended 1:23 talk.wav")
+      }
       return
     }
     if recording == "-" {
       throw ValidationError("a moment is played from a file; '-' is standard input")
     }
     let longest = mending.mended ? MendedMoment.longest.rawValue : Self.longest
-    if let seconds, !(0.1...longest).contains(seconds) {
-      throw ValidationError("'--seconds \(seconds)' is outside 0.1 to \(longest) s")
+    let lengths = 0.1...longest
+    if let seconds {
+      guard lengths.contains(seconds) else {
+        throw ValidationError("'--seconds \(seconds)' is outside 0.1 to \(longest) s")
+      }
+      guard case .from = moment else {
+        throw ValidationError(
+          "'--seconds \(seconds)' and a moment that ends contradict each other; give one of them")
+      }
     }
-    if let seconds, case .between = moment {
+    // To a thousandth, because 0.3 - 0.2 is less than 0.1.
+    if case .between(let start, let end) = moment,
+      !lengths.contains(((end - start).rawValue * 1_000).rounded() / 1_000)
+    {
       throw ValidationError(
-        "'--seconds \(seconds)' and a moment that ends contradict each other; give one of them")
+        "0.1 to \(Int(longest)) s are \(mending.mended ? "mended" : "played") at once")
     }
-    if case .between(let start, let end) = moment, (end - start).rawValue > longest {
-      throw ValidationError(
-        "at most \(Int(longest)) s are \(mending.mended ? "mended" : "played") at once")
-    }
-    if moment != .evidence, !mending.mended, let given = tip.given {
+    if moment != .evidence, !mending.mended, let given {
       throw ValidationError("'\(given)' is for 'rehearse play evidence'")
     }
     try transcript.check(recordings: [recording], judging)
+  }
+
+  /// The first option that was given for the tip or its words, as written.
+  private var given: String? {
+    tip.given ?? transcript.transcript.map { "--transcript \($0)" }
+      ?? transcript.turns.map { "--turns \($0)" }
   }
 
   func run(in run: RunContext) async throws {

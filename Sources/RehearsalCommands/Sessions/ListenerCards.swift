@@ -4,6 +4,7 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalNative
 import RehearsalReport
+import RehearsalTranscript
 
 struct ListenerCards: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -103,7 +104,8 @@ struct AddCard: RehearseCommand {
         try text == "-"
         ? InputFile.standardInput.readToEnd(limit: SentCard.longest)
         : RehearsalBase.bytes(ofFile: text, limit: SentCard.longest)
-      return String(decoding: bytes, as: UTF8.self)
+      // As other programs write text, too: in UTF-16 or Windows-1252.
+      return String(decoding: (try? Manuscript(bytes))?.utf8 ?? bytes, as: UTF8.self)
     } catch {
       throw CardError.unreadableFile(text, reason: error.reason)
     }

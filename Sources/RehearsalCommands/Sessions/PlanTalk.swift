@@ -57,6 +57,10 @@ struct PlanTalk: OutputCommand {
     if talk == nil, changes > 0 {
       throw ValidationError("which talk? Name it: rehearse plan keynote --on 2026-12-12")
     }
+    if went != nil || remove, output.path != nil || format.given != nil {
+      throw ValidationError(
+        "'--went' and '--remove' print no plan; leave out '-o', '--format' and '--json'")
+    }
     if format.chosen(writing: output.path) == .ics, talk == nil {
       throw ValidationError("a calendar is of one talk: rehearse plan keynote -o plan.ics")
     }

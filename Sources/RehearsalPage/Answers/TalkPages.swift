@@ -117,7 +117,7 @@ struct TalkPages {
     // A talk that was said without its script has the one of its name.
     let script =
       takes.last { $0.script != nil }?.script?.name
-      ?? scripts.first { $0.lowercased() == name.lowercased() }
+      ?? scripts.first { $0.nameKey == name.nameKey }
     let plan = try memory.reading { try $0.plan(of: name) } ?? nil
     let deck = try memory.reading { try $0.deck(of: name) } ?? nil
     return [

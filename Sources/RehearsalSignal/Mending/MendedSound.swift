@@ -231,6 +231,7 @@ package struct MendedSound: Sendable {
     }
 
     mutating func stretch(_ frames: Range<Int>, by factor: Double, as mending: Mending) {
+      guard frames.count >= context.frames(in: Stretching.hop) else { return }
       keep(upTo: frames.lowerBound)
       let start = count
       let length = max(1, Int(saturating: (Double(frames.count) * factor).rounded()))

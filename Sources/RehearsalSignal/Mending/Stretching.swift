@@ -9,12 +9,12 @@ import RehearsalBase
 ///   ``Crossfade``.
 enum Stretching {
   /// Half of the paper's window of 20 to 30 ms: two pitch periods of most voices.
-  private static let hop = Seconds(0.015)
+  static let hop = Seconds(0.015)
   /// How far a place may lie from where it is due: one period of a low voice, 80 Hz.
   private static let tolerance = Seconds(0.0125)
 
   /// - Parameters:
-  ///   - frames: Within the sound.
+  ///   - frames: Within the sound; at least ``hop``.
   ///   - count: How long it becomes, in frames.
   /// - Returns: `count` samples for each channel, of which the first are those of the range.
   static func stretched(

@@ -81,6 +81,8 @@ import Testing
     let after = days(lines("Keynote", on: "2026-12-14", rehearsed: "2026-11-30"))
     #expect(before.count == 7 && Set(after.keys).isSubset(of: before.keys) && after.count == 6)
     #expect(after.contains { before[$0.key] != $0.value })
+    let (one, other) = (lines("Über", on: "2026-12-12"), lines("über", on: "2026-12-12"))
+    #expect(Set(days(one).keys).isDisjoint(with: days(other).keys))
   }
 
   @Test func `what is over is an empty calendar`() {

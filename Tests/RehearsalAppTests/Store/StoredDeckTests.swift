@@ -124,7 +124,7 @@ import Testing
   private func exported() throws -> ArchiveFolder {
     let store = try store()
     try store.setDeck(deck("keynote"))
-    try store.setDeck(deck("Ünder way"))
+    for talk in ["Ünder way", "ünder way"] { try store.setDeck(deck(talk)) }
     let archive = ArchiveFolder(path: folder.path("export"))
     #expect(try archive.write(store).damaged.isEmpty)
     return archive
@@ -132,13 +132,13 @@ import Testing
 
   @Test func `slides are exported and come back`() throws {
     let decks = try exported().readDecks()
-    #expect(decks == [deck("keynote"), deck("Ünder way")])
+    #expect(decks == ["keynote", "Ünder way", "ünder way"].map { deck($0) })
     let other = try store("other")
     // Those that are there stay.
     try other.setDeck(deck("keynote", notes: "Mine."))
     let imported = try other.add([], [], [], decks)
-    #expect(imported.decks == 1 && imported.known == 1)
-    #expect(try other.decks() == [deck("keynote", notes: "Mine."), deck("Ünder way")])
+    #expect(imported.decks == 2 && imported.known == 1)
+    #expect(try other.decks() == [deck("keynote", notes: "Mine.")] + decks.dropFirst())
   }
 
   @Test func `an export of an earlier version has no slides`() throws {

@@ -108,6 +108,7 @@ import Testing
     ("live --no-recording --recording a.wav", "contradict each other"),
     ("record --focus pace", "there is no option '--focus'"),
     ("live talk.wav", "to analyse it, 'rehearse talk.wav'"), ("live --align", "use it afterwards"),
+    ("live --slides log.csv", "for the recording: rehearse talk.wav --slides 'log.csv'"),
     ("live --rate 16000", "for the microphone"),
     ("live --raw s16le --capture", "contradict each other"),
     ("live --raw s16le --rate 1", "outside 4000 to 384000"),
@@ -116,7 +117,14 @@ import Testing
     ("play 1:00 a.wav --player arecord", "no program to play with"),
     ("play soon a.wav", "soon"), ("play 1:00 -", "from a file"),
     ("play 1:00 a.wav --focus pace", "play evidence"),
+    ("play 1:00 a.wav --transcript a.srt", "play evidence"),
     ("play 1:00..1:10 a.wav --seconds 3", "contradict each other"),
+    ("play evidence a.wav --seconds 3", "contradict each other"),
+    ("play 0..0.09 a.wav", "0.1 to 600 s are played"),
+    ("play --mended 0..0.005 a.wav", "0.1 to 20 s are mended"),
+    ("play --mended --focus pauses", "'--focus pauses' is for a moment of a recording"),
+    ("play --mended --seconds 5", "'--seconds 5.0' is for a moment of a recording"),
+    ("play --mended --transcript a.srt", "'--transcript a.srt' is for a moment"),
   ]
 
   @Test(arguments: misuse)

@@ -166,6 +166,15 @@ import Testing
     #expect(abs(mended.sound.level(in: span) - sound.level(in: span)) < 0.5)
   }
 
+  @Test(arguments: rates)
+  func `what is shorter than a step of it is not stretched`(rate: Int) {
+    let sound = Hesitant(rate: rate).voice.sound()
+    let moment = TimeSpan(start: Seconds(0), end: Seconds(0.014))
+    let mended = MendedSound(of: sound, in: moment, [.stretch(by: 1.3)], pauses: [])
+    let isSame = mended.sound.channels == sound[moment].channels
+    #expect(mended.changes.isEmpty && isSame)
+  }
+
   @Test func `noise keeps its level when it is stretched`() {
     var voice = MadeVoice(rate: 16_000)
     voice.pause(3)

@@ -135,3 +135,9 @@ extension Store {
   /// In bytes: our choice, what fits a line of a list and the name of a file in an export.
   private static let longestName = 80
 }
+
+extension String {
+  /// The bytes by which the store tells names apart: `COLLATE NOCASE` knows no case but that of A
+  /// to Z, so that "Über" and "über" are two talks.
+  package var nameKey: [UInt8] { utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+}
