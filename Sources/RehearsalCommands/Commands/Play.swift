@@ -125,7 +125,9 @@ struct Play: TipCommand {
   func review(of source: RecordingSource, in run: RunContext) async throws -> ReviewedTake {
     var options = try options
     try transcript.apply(to: &options)
-    let review = try await RecordingJudge(options, judging, in: run).review(of: source)
+    let judge = try RecordingJudge(
+      options, judging, forOne: true, of: recording.map { [$0] }, in: run)
+    let review = try await judge.review(of: source)
     if let refusal = review.refusal { throw refusal }
     for transcript in review.leftOut { run.messages.note(transcript.message) }
     return review
