@@ -238,15 +238,15 @@ private struct MarkdownPlace {
     }
     var rest = written[...]
     while true {
-      if let begun = comment {
-        guard let end = rest.place(of: "-->") else {
-          comment = begun + rest + "\n"
-          line.isText = false
-          return line
-        }
+      if let begun = comment, let end = rest.place(of: "-->") {
         line.comments.append(begun + rest[..<end.lowerBound])
         comment = nil
         rest = rest[end.upperBound...]
+      } else if comment != nil {
+        // In place: a copy for each line would take a time that grows with their square.
+        comment?.append("\(rest)\n")
+        line.isText = false
+        return line
       } else {
         guard let start = rest.place(of: "<!--") else {
           line.visible += rest

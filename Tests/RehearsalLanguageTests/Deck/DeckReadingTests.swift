@@ -229,6 +229,12 @@ import Testing
     #expect(deck.slides.map(\.notes) == ["", "", "", "a\nb"])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a long comment takes one pass`() throws {
+    let blank = String(repeating: "\n", count: 1_500_000)
+    #expect(try read("# A\n---\n# B\n<!--\(blank)b -->").slides.map(\.notes) == ["", "b"])
+  }
+
   private struct Refused: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let error: DeckError
