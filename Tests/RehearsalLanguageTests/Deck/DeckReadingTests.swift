@@ -222,11 +222,24 @@ import Testing
     #expect(deck.slides.map(\.notes) == written.notes)
   }
 
-  @Test func `pages that pdfpc does not list are slides without notes`() throws {
-    let deck = try read(
-      #"{"pdfpcFormat": 2, "pages": [{"idx": 4, "label": "4", "overlay": 1, "note": "b"}, "#
-        + #"{"idx": 3, "label": "4", "overlay": 0, "note": "a"}]}"#)
-    #expect(deck.slides.map(\.notes) == ["", "", "", "a\nb"])
+  @Test(arguments: [
+    (
+      #"4, "label": "4", "note": "b"}, {"idx": 3, "label": "4", "note": "a""#,
+      ["", "", "", "a\nb"]
+    ),
+    (#"0, "note": "a"}, {"idx": 1, "hidden": true}, {"idx": 2, "note": "b""#, ["a", "b"]),
+    (#"1, "hidden": true}, {"idx": 4, "note": "b""#, ["", "", "", "b"]),
+    (
+      #"0, "label": "1", "hidden": true}, {"idx": 1, "label": "1", "note": "a"}, "#
+        + #"{"idx": 2, "label": "1", "hidden": true}, {"idx": 3, "label": "1", "note": "b""#,
+      ["a\nb"]
+    ),
+  ])
+  func `pages that pdfpc does not list are slides without notes, and hidden ones none`(
+    pages: String, notes: [String]
+  ) throws {
+    let deck = try read(#"{"pdfpcFormat": 2, "pages": [{"idx": "# + pages + "}]}")
+    #expect(deck.slides.map(\.notes) == notes)
   }
 
   @Test(.timeLimit(.minutes(1)))
