@@ -167,6 +167,17 @@ import Testing
       "0.5\t2\tSlide 2: Two\n9\t9\t3 reasons\n10\t10\tquestions\n",
       titles: [nil, "Two", "3 reasons"],
       log: [[0.5, 1], [9, 2], [10, nil]]),
+    Table(
+      "time,slide\n0:00,2: The river\n1:00,1: Two miles\n2:00,The river\n",
+      titles: ["Two miles", "The river"], log: [[0, 1], [60, 0], [120, 1]]),
+    Table("time,title\n0:00,1984\n2:20,Q\n", titles: ["1984"], log: [[0, 0], [140, nil]]),
+    Table("title,planned\nA,1m\nQ,2m\n", titles: ["A", "Q"], planned: [60, 120]),
+    // No labels, which end after they begin.
+    Table("0\t1\n70\t2\n", titles: [nil, nil], log: [[0, 0], [70, 1]]),
+    Table(
+      "0\t1\tTwo miles\n70\t2\tThe river\n115\t1\t\n", titles: ["Two miles", "The river"],
+      log: [[0, 0], [70, 1], [115, 0]]),
+    Table("0\t1\t\n5\t5\t1\n", titles: [nil], log: [[5, 0]]),
   ])
   private func `a table holds times or plans`(_ table: Table) throws {
     let deck = try read(table.testDescription)
@@ -264,6 +275,7 @@ import Testing
       #"{"pdfpcFormat": 2, "pages": [{"idx": 1e300}]}"#, .tooManySlides(limit: 10_000)),
     Refused("time,slide\n0:00,1\nsoon,2\n", .badRow(.csv, row: 3, expected: .time)),
     Refused("time,slide\n0:00,1\n1:00,\n", .badRow(.csv, row: 3, expected: .slide)),
+    Refused("0:00,0\n0:30,1\n", .badRow(.csv, row: 1, expected: .slide)),
     Refused("slide,planned\n1,soon\n", .badRow(.csv, row: 2, expected: .planned)),
     Refused(
       String(repeating: "0\t1\t1\n", count: 11) + "x",
