@@ -11,6 +11,7 @@ struct SlideTable {
   private var log: [SlideChange] = []
   /// The number of each title, where it was first named.
   private var named: [String: Int] = [:]
+  private var titled: Set<Int> = []
 
   // MARK: - CSV
 
@@ -51,7 +52,7 @@ struct SlideTable {
         table.slides[slide].planned = Seconds(planned: planned.flatMap(Self.time)?.rawValue)
       }
     }
-    return Deck(format: .csv, slides: table.slides, log: columns.time == nil ? nil : table.log)
+    return table.deck(.csv, log: columns.time == nil ? nil : table.log)
   }
 
   private static func rows(of text: Manuscript, atMost most: Int = .max) -> [[String]] {
@@ -125,7 +126,7 @@ struct SlideTable {
       // A label without a text marks something else.
       _ = try table.add(at: label.time, Place(label.text), nil)
     }
-    return Deck(format: .audacityLabels, slides: table.slides, log: table.log)
+    return table.deck(.audacityLabels, log: table.log)
   }
 
   private static func label(_ line: Substring) -> (time: Seconds, text: String)? {
@@ -166,6 +167,12 @@ struct SlideTable {
     }
   }
 
+  private func deck(_ format: DeckFormat, log: [SlideChange]?) -> Deck {
+    var deck = Deck(format: format, slides: slides, log: log)
+    deck.titled = titled
+    return deck
+  }
+
   /// - Returns: Whether the place is a slide, or questions.
   private mutating func add(
     at time: Seconds, _ place: Place, _ planned: Seconds?
@@ -191,6 +198,7 @@ struct SlideTable {
     let number = place.number ?? known ?? slides.count + 1
     guard number <= Deck.mostSlides else { throw .tooManySlides(limit: Deck.mostSlides) }
     guard number > 0 else { return nil }
+    if place.number == nil, known == nil { titled.insert(number - 1) }
     while slides.count < number { slides.append(Slide(title: nil)) }
     if let title = place.title {
       slides[number - 1].title = slides[number - 1].title ?? title

@@ -187,6 +187,22 @@ import Testing
       deck.log?.map { [$0.time.rawValue, $0.slide.map { Double($0) }] } == table.log)
   }
 
+  @Test(
+    arguments: [
+      ("0:00,The bus\n0:30,The river\n", [0, 2]),
+      // By a number, where the deck has no such title, or has it twice.
+      ("0:00,1,The bus\n0:30,2,2 miles\n0:40,4,Thanks\n", [0, 1, 2, 3]),
+      ("0:00,4: The river\n0:30,Thanks\n0:40,The end\n", [0, 1, 2, 2, nil, nil]),
+      ("0:00,1\n0:30,7\n", [0, 1, 2, 3, 4, nil, nil]),
+    ] as [(String, [Int?])])
+  func `a log's slides are those of the deck by title, else by number`(
+    log: String, places: [Int?]
+  ) throws {
+    let titles = ["The bus", "Two miles", "The river", "Thanks", "Thanks"]
+    let deck = Deck(format: .pptx, slides: titles.map { Slide(title: $0) })
+    #expect(try deck.places(of: read(log)) == places)
+  }
+
   private struct Written: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let format: DeckFormat
