@@ -133,7 +133,7 @@ struct MarkdownSlides {
         spoken = [String(line.written.trimmed.parts(between: ":", atMost: 2)[1])]
       } else if line.isText, slide.title == nil {
         if let level = Markdown.level(ofHeading: line.visible[...]) {
-          slide.title = Self.plain(line.visible.utf8.dropFirst(level))
+          slide.title = Self.plain(Markdown.text(ofHeading: line.visible[...], level).utf8)
         } else if !visible.isEmpty, !above.isBlank,
           visible.utf8.allSatisfy({ $0 == UInt8(ascii: "=") })
             || format == .marp && visible.utf8.allSatisfy({ $0 == UInt8(ascii: "-") })

@@ -235,6 +235,12 @@ import Testing
       "# Talk\n\nBefore.\n\n## A\n\nOne.\n\n### Part\n\nTwo.\n\n## B\n", .script,
       titles: ["A", "B"], notes: ["One.\nTwo.", ""]),
     Written(
+      "## Why C# (0:30)\n\n## Opening (1:30) ##\n", .script, titles: ["Why C#", "Opening"],
+      notes: ["", ""]),
+    Written(
+      "# Why C#\n\n---\n\n# B #\n\n<!-- a -->\n", .slidev, titles: ["Why C#", "B"],
+      notes: ["", "a"]),
+    Written(
       "---\ntheme: x\n---\n# A (0:30)\n\nOne.\n\n---\n\n# B (1m)\n", .script, titles: ["A", "B"],
       notes: ["One.", ""]),
     Written(
