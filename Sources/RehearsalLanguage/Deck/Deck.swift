@@ -43,7 +43,7 @@ extension Deck {
     slides.enumerated().flatMap { index, slide in
       let planned = slide.planned.map { " (\($0.clock))" } ?? ""
       return ["## \(slide.title ?? "Slide \(index + 1)")\(planned)"]
-        + slide.notes.split(separator: "\n").map(String.init)
+        + slide.notes.asMarkdown.split(separator: "\n").map(String.init)
     }.joined(separator: "\n\n")
   }
 }

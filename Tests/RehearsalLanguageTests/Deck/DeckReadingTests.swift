@@ -51,6 +51,16 @@ import Testing
     #expect(try Deck.read(Array(script.utf8)) == Deck(format: .script, slides: Self.talk))
   }
 
+  @Test func `notes are plain text, of which nothing is a heading, code or a comment`() {
+    let notes = "---\n# of users doubled\n```\n<!-- in a year\n---\nand so on"
+    let keys = ["#", "of", "users", "doubled", "in", "a", "year", "and", "so", "on"]
+    #expect(Script(plain: notes).words.map(\.key) == keys)
+    let deck = Deck(format: .pptx, slides: [Slide(title: "Why C#", notes: notes)])
+    #expect(Script(deck.script).words.map(\.key) == keys)
+    #expect(Script(deck.script).sections.map(\.title) == ["Why C#"])
+    #expect(DeckDocument.json(of: deck)["words"]?.number == Double(keys.count))
+  }
+
   private static let starts = [0, 12.9, 25.2, 57.2, 70.9]
 
   /// What each file holds of the slides.
