@@ -20,7 +20,7 @@ package struct TextDeck: Sendable {
     }
     var rows = [["Slide"] + (deck.log == nil ? [] : ["Shown"]) + ["Planned", "Notes", "Title"]]
     for (index, slide) in deck.slides.enumerated() {
-      let words = Script(slide.notes).words.count
+      let words = Script(plain: slide.notes).words.count
       let from = shown[index] ?? []
       rows.append(
         ["\(index + 1)"]

@@ -161,7 +161,7 @@ import Testing
     case .noKeys: .momentPastEnd(name, duration: Seconds(1))
     case .momentPastEnd: .noEvidence(name)
     case .noEvidence: .noSlideTimes(path: "a.csv")
-    case .noSlideTimes: .otherSlides(log: "a.csv", last: 9, deck: "a.md", 3)
+    case .noSlideTimes: .otherSlides(log: "a.csv", number: 9, title: nil, deck: "a.md", 3)
     case .otherSlides:
       .takeFailed(
         path: "a.json", Failure.Reason(code: .unreadableFile, message: "why", hint: "what to do"))

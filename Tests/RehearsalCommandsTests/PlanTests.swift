@@ -145,17 +145,31 @@ import Testing
       #expect(object["version"]?.number == (script == "walk" ? 1 : nil))
       #expect(object["takes"]?["from"]?.string == "none")
     }
-    // The notes of a deck are one too.
-    try folder.file("talk.pptx", Data(contentsOf: URL(filePath: DeckFile.powerPoint.path)))
-    let deck = try run("script", "time", "talk.pptx").text
-    #expect(deck.hasPrefix("talk.pptx: 1:") && deck.contains("The man at the railings"))
-    #expect(deck.contains("planned 0:25"))
     try folder.file("empty.md", "# Nothing")
     #expect(try run("script", "time", "empty.md").status == 2)
     #expect(try run("script", "time", "none").status == 2)
     let over = try run("script", "time", "walk.md", "-o", "walk.md")
     #expect(over.status == 64 || over.status == 73)
     #expect(try folder.text("walk.md") == Self.text)
+  }
+
+  @Test(arguments: [
+    DeckFile.powerPoint, .pdfpc, .marp, .slidev, .revealPage, .revealMarkdown, .script,
+  ])
+  func `the notes of a deck are a script`(file: DeckFile) throws {
+    try folder.file("script.md", Data(contentsOf: URL(filePath: DeckFile.script.path)))
+    try folder.file(file.rawValue, Data(contentsOf: URL(filePath: file.path)))
+    let script = try JSONValue(json: run("script", "time", "script.md", "--json").text)
+    let deck = try JSONValue(json: run("script", "time", file.rawValue, "--json").text)
+    #expect(deck["words"] == script["words"] && deck["expected_s"] == script["expected_s"])
+    let title = file == .pdfpc ? "Slide 3" : "The man at the railings"
+    #expect(deck["sections"]?.elements.contains { $0["title"]?.string == title } == true)
+  }
+
+  @Test func `rules and comments don't make a deck of a script`() throws {
+    try folder.file("walk.md", "One two three.\n\n---\n\nFour.\n<!-- smile -->\n")
+    let estimate = try JSONValue(json: run("script", "time", "walk.md", "--json").text)
+    #expect(estimate["words"]?.number == 4)
   }
 
   @Test func `the pace is that of the talk's takes, else of any`() throws {

@@ -63,6 +63,13 @@ import Testing
     #expect(numbers("words_per_minute", slides).allSatisfy { $0 == nil || $0! > 60 })
   }
 
+  @Test func `a log names slides by their titles`() throws {
+    try folder.file("titles.csv", "0:00,The bus\n0:10,The end\n")
+    let slides = try report("--deck", "deck.md", "--slides", "titles.csv")["slides"]
+    let spans = slides?["list"]?.elements.map { $0["spans"]?.elements.first?["start_s"]?.number }
+    #expect(spans?[1...] == [nil, 10])
+  }
+
   @Test func `without a log the words are looked for in the notes`() throws {
     let slides = try report("--deck", DeckFile.script.path)["slides"]
     #expect(slides?["source"] == .string("notes") && slides?["confidence"] == .string("high"))
@@ -134,10 +141,15 @@ import Testing
     (["--format", "slides-csv"], 64, "name them: --deck talk.pptx"),
     (["--deck", "deck.md", "--slides", "deck.md"], 2, "doesn't say when a slide was shown"),
     (["--deck", "deck.md", "--slides", "more.csv"], 2, "shows slide 9, but 'deck.md' has 3"),
+    (
+      ["--deck", "deck.md", "--slides", "titles.csv"], 2,
+      "shows slide 'The bank', but 'deck.md' has 0 with this title"
+    ),
     (["--deck", "deck.md", "-o", "deck.md"], 64, "deck.md"),
   ])
   func `wrong usage says what to do`(options: [String], status: Int32, message: String) throws {
     try folder.file("more.csv", "time,slide\n0:00,1\n0:10,9\n")
+    try folder.file("titles.csv", "0:00,The bus\n0:10,The bank\n")
     let run = try Program.run([Recording.sentence16k.path] + options, in: folder.url)
     #expect(run.status == status)
     #expect(run.errors.contains(message), "\(run.errors)")

@@ -41,6 +41,7 @@ import Testing
     arguments: [
       ("## Opening (1m)", "2 Opening in 60 s: Yes."),
       ("## Opening (1m) ##", "2 Opening in 60 s: Yes."),
+      ("## Why C#", "2 Why C#: Yes."), ("## # (1m) \t#", "2 # in 60 s: Yes."),
       ("## **Opening** (90 s)", "2 Opening in 90 s: Yes."),
       ("## Opening (a minute)", "2 Opening (a minute): Yes."),
       ("## Opening (0s)", "2 Opening (0s): Yes."), ("## Opening (5)", "2 Opening (5): Yes."),

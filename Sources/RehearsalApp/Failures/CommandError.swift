@@ -34,8 +34,9 @@ package enum CommandError: Error, Equatable {
   case noEvidence(RecordingSource.Name)
   /// What was given as a log of slides has no times.
   case noSlideTimes(path: String)
-  /// A log has a slide, counted from 1, that the deck of so many slides doesn't have.
-  case otherSlides(log: String, last: Int, deck: String, Int)
+  /// A log has a slide, by its number from 1 or by its title alone, that the deck of so many slides,
+  /// or of so many with this title, doesn't have or has twice.
+  case otherSlides(log: String, number: Int, title: String?, deck: String, Int)
   /// A take to compare could not be analysed.
   case takeFailed(path: String, Failure.Reason)
   /// The page can't be served on the loopback interface.
@@ -130,10 +131,11 @@ extension Failure.Reason {
       self.init(
         code: .deckUnreadable, message: "\(path.quoted) doesn't say when a slide was shown",
         hint: "give a log with times, or give it as the deck: --deck \(path.pathWord)")
-    case .otherSlides(let log, let last, let deck, let count):
+    case .otherSlides(let log, let number, let title, let deck, let count):
       self.init(
         code: .deckUnreadable,
-        message: "\(log.quoted) shows slide \(last), but \(deck.quoted) has \(count)",
+        message: "\(log.quoted) shows slide \(title?.quoted ?? "\(number)"), but "
+          + "\(deck.quoted) has \(count)\(title == nil ? "" : " with this title")",
         hint: "give the deck that was shown")
     case .takeFailed(let path, let reason):
       self.init(

@@ -123,11 +123,17 @@ struct JudgingOptions: ParsableArguments {
     guard logged.log?.isEmpty == false else { throw CommandError.noSlideTimes(path: slides) }
     guard let deck else { return logged }
     var whole = try Self.read(deck)
-    let last = (logged.log ?? []).compactMap(\.slide).max() ?? 0
-    guard last < whole.slides.count else {
-      throw CommandError.otherSlides(log: slides, last: last + 1, deck: deck, whole.slides.count)
+    let places = whole.places(of: logged)
+    whole.log = try logged.log?.map { change in
+      guard let slide = change.slide else { return change }
+      guard let place = places[slide] else {
+        let title = logged.titled.contains(slide) ? logged.slides[slide].title : nil
+        throw CommandError.otherSlides(
+          log: slides, number: slide + 1, title: title, deck: deck,
+          whole.slides.count { title == nil || $0.title == title })
+      }
+      return SlideChange(time: change.time, slide: place)
     }
-    whole.log = logged.log
     return whole
   }
 

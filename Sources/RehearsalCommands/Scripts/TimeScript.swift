@@ -50,10 +50,17 @@ struct TimeScript: FormattedCommand {
         as: text(of: estimate, written.name ?? script, run.layout)))
   }
 
-  /// The text in the file, else the notes of the deck in it.
+  /// The notes of the deck in the file, else the text in it.
   private func read() throws -> RehearsedScript {
     do throws(RehearsalError) {
-      return try RehearsedScript.read(path: script)
+      let written = try RehearsedScript.read(path: script)
+      // From these bytes, since a pipe is read once.
+      guard let deck = try? Deck.read(Array(written.text.utf8), name: script),
+        deck.format != .script, deck.slides.contains(where: { !$0.notes.isEmpty }),
+        // Rules and comments are in scripts too.
+        deck.format != .slidev || written.text.begins(with: "---")
+      else { return written }
+      return RehearsedScript(text: deck.script)
     } catch {
       guard let deck = try? Deck.read(path: script) else { throw error }
       return RehearsedScript(text: deck.script)

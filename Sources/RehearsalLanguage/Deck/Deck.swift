@@ -8,6 +8,8 @@ public struct Deck: Equatable, Sendable {
   public var slides: [Slide]
   /// When each slide was shown, by time; nil in a file that holds no times.
   public var log: [SlideChange]?
+  /// The slides that a table knows by their titles alone: their numbers are those of the table.
+  package var titled: Set<Int> = []
 
   /// A deck of some slides.
   public init(format: DeckFormat, slides: [Slide], log: [SlideChange]? = nil) {
@@ -18,12 +20,30 @@ public struct Deck: Equatable, Sendable {
 }
 
 extension Deck {
+  /// Which slides of this deck those of a log are: by a title that is unique in both, else by their
+  /// number; `nil` for one that the deck lacks.
+  package func places(of logged: Deck) -> [Int?] {
+    let (own, others) = (places, logged.places)
+    return logged.slides.enumerated().map { index, slide in
+      if slide.title != nil, others[slide.title]?.count == 1, let places = own[slide.title],
+        places.count == 1
+      {
+        return places[0]
+      }
+      return slides.indices.contains(index) && !logged.titled.contains(index) ? index : nil
+    }
+  }
+
+  private var places: [String?: [Int]] {
+    Dictionary(grouping: slides.indices) { slides[$0].title }
+  }
+
   /// What is to be said as a script: a section for each slide, with its planned time.
   package var script: String {
     slides.enumerated().flatMap { index, slide in
       let planned = slide.planned.map { " (\($0.clock))" } ?? ""
       return ["## \(slide.title ?? "Slide \(index + 1)")\(planned)"]
-        + slide.notes.split(separator: "\n").map(String.init)
+        + slide.notes.asMarkdown.split(separator: "\n").map(String.init)
     }.joined(separator: "\n\n")
   }
 }

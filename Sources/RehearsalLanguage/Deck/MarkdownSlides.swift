@@ -133,7 +133,7 @@ struct MarkdownSlides {
         spoken = [String(line.written.trimmed.parts(between: ":", atMost: 2)[1])]
       } else if line.isText, slide.title == nil {
         if let level = Markdown.level(ofHeading: line.visible[...]) {
-          slide.title = Self.plain(line.visible.utf8.dropFirst(level))
+          slide.title = Self.plain(Markdown.text(ofHeading: line.visible[...], level).utf8)
         } else if !visible.isEmpty, !above.isBlank,
           visible.utf8.allSatisfy({ $0 == UInt8(ascii: "=") })
             || format == .marp && visible.utf8.allSatisfy({ $0 == UInt8(ascii: "-") })
@@ -238,15 +238,15 @@ private struct MarkdownPlace {
     }
     var rest = written[...]
     while true {
-      if let begun = comment {
-        guard let end = rest.place(of: "-->") else {
-          comment = begun + rest + "\n"
-          line.isText = false
-          return line
-        }
+      if let begun = comment, let end = rest.place(of: "-->") {
         line.comments.append(begun + rest[..<end.lowerBound])
         comment = nil
         rest = rest[end.upperBound...]
+      } else if comment != nil {
+        // In place: a copy for each line would take a time that grows with their square.
+        comment?.append("\(rest)\n")
+        line.isText = false
+        return line
       } else {
         guard let start = rest.place(of: "<!--") else {
           line.visible += rest

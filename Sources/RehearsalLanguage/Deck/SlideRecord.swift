@@ -87,10 +87,12 @@ enum SlideRecord {
       guard let index = page["idx"]?.number, index >= 0 else {
         throw .badRow(.pdfpc, row: row + 1, expected: .slide)
       }
-      if page["hidden"]?.bool != true { listed.append((index, page)) }
+      listed.append((index, page))
     }
     var slides: [Slide] = []
     var last: (index: Double, label: String) = (-1, "0")
+    /// The label of the last page that is not hidden.
+    var shown: String?
     for (index, page) in listed.sorted(by: { $0.index < $1.index }) {
       let label = page["label"]?.string ?? "\(Int(saturating: index + 1))"
       let written = page["note"]?.string ?? ""
@@ -98,7 +100,8 @@ enum SlideRecord {
         isPlain
         ? written.parts(between: "\n").compactMap { String($0).onOneLine }.joined(separator: "\n")
         : MarkdownSlides.paragraphs(written)
-      if label == last.label, let slide = slides.indices.last {
+      let isHidden = page["hidden"]?.bool == true
+      if !isHidden, label == shown, let slide = slides.indices.last {
         slides[slide].notes += slides[slide].notes.isEmpty || notes.isEmpty ? notes : "\n" + notes
       } else {
         let skipped: Double =
@@ -111,7 +114,10 @@ enum SlideRecord {
           throw .tooManySlides(limit: Deck.mostSlides)
         }
         slides += Array(repeating: Slide(title: nil), count: max(0, Int(saturating: skipped)))
-        slides.append(Slide(title: nil, notes: notes))
+        if !isHidden {
+          slides.append(Slide(title: nil, notes: notes))
+          shown = label
+        }
       }
       last = (index, label)
     }

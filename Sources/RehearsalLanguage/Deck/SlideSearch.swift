@@ -151,9 +151,9 @@ private struct SlideNotes {
 
   init(of slides: [Slide]) {
     for (index, slide) in slides.enumerated() {
-      // Speakers say titles too; as a text of its own, none is taken for a heading.
+      // Speakers say titles too.
       for text in [slide.title ?? "", slide.notes] {
-        let keys = Script(text).words.map(\.key)
+        let keys = Script(plain: text).words.map(\.key)
         for key in keys { Self.add(index, to: &words[key, default: []]) }
         for (first, second) in zip(keys, keys.dropFirst()) {
           Self.add(index, to: &pairs[Pair(first: first, second: second), default: []])

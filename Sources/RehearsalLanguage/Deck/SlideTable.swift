@@ -9,8 +9,9 @@ import RehearsalTranscript
 struct SlideTable {
   private var slides: [Slide] = []
   private var log: [SlideChange] = []
-  /// The slides that a table names by their titles.
+  /// The number of each title, where it was first named.
   private var named: [String: Int] = [:]
+  private var titled: Set<Int> = []
 
   // MARK: - CSV
 
@@ -42,15 +43,16 @@ struct SlideTable {
       place.title = cell(columns.title) ?? place.title
       if columns.time != nil {
         guard let time = cell(columns.time).flatMap(Self.time) else { throw bad(.time) }
-        guard cell(columns.slide) ?? cell(columns.title) != nil else { throw bad(.slide) }
-        try table.add(at: time, place, planned.flatMap(Self.time))
+        // By their title too; in a plan, a slide may have it.
+        if cell(columns.slide) == nil { place.isQuestion = Place(place.title ?? "").isQuestion }
+        guard try table.add(at: time, place, planned.flatMap(Self.time)) else { throw bad(.slide) }
       } else {
         guard !place.isQuestion else { continue }
         guard let slide = try table.index(of: place, orNext: true) else { throw bad(.slide) }
         table.slides[slide].planned = Seconds(planned: planned.flatMap(Self.time)?.rawValue)
       }
     }
-    return Deck(format: .csv, slides: table.slides, log: columns.time == nil ? nil : table.log)
+    return table.deck(.csv, log: columns.time == nil ? nil : table.log)
   }
 
   private static func rows(of text: Manuscript, atMost most: Int = .max) -> [[String]] {
@@ -121,15 +123,17 @@ struct SlideTable {
       guard let label = label(line[...]) else {
         throw .badRow(.audacityLabels, row: index + 1, expected: .time)
       }
-      try table.add(at: label.time, Place(label.text), nil)
+      // A label without a text marks something else.
+      _ = try table.add(at: label.time, Place(label.text), nil)
     }
-    return Deck(format: .audacityLabels, slides: table.slides, log: table.log)
+    return table.deck(.audacityLabels, log: table.log)
   }
 
   private static func label(_ line: Substring) -> (time: Seconds, text: String)? {
     let fields = line.parts(between: "\t", atMost: 3)
     guard fields.count >= 2, let start = Seconds(deck: DecimalNumber.read(fields[0])),
-      DecimalNumber.read(fields[1]) != nil
+      // Else it is a table with tabs, whose second column has slides.
+      let end = DecimalNumber.read(fields[1]), end >= start.rawValue
     else { return nil }
     return (start, fields.count > 2 ? String(fields[2]) : "")
   }
@@ -163,17 +167,24 @@ struct SlideTable {
     }
   }
 
+  private func deck(_ format: DeckFormat, log: [SlideChange]?) -> Deck {
+    var deck = Deck(format: format, slides: slides, log: log)
+    deck.titled = titled
+    return deck
+  }
+
+  /// - Returns: Whether the place is a slide, or questions.
   private mutating func add(
     at time: Seconds, _ place: Place, _ planned: Seconds?
-  ) throws(DeckError) {
+  ) throws(DeckError) -> Bool {
     guard log.count < Deck.mostSlides else { throw .tooManySlides(limit: Deck.mostSlides) }
     let slide = place.isQuestion ? nil : try index(of: place, orNext: false)
-    // A label without a text marks something else.
-    guard slide != nil || place.isQuestion else { return }
+    guard slide != nil || place.isQuestion else { return false }
     log.append(SlideChange(time: time, slide: slide))
     if let slide {
       slides[slide].planned = slides[slide].planned ?? Seconds(planned: planned?.rawValue)
     }
+    return true
   }
 
   /// The index of a slide, which is added if the table did not name it before; `nil` for none.
@@ -182,20 +193,17 @@ struct SlideTable {
   private mutating func index(
     of place: Place, orNext: Bool
   ) throws(DeckError) -> Int? {
-    let next = orNext ? slides.count + 1 : number(of: place.title)
-    guard let number = place.number ?? next else { return nil }
+    let known = orNext ? nil : place.title.flatMap { named[$0] }
+    guard orNext || place.number != nil || place.title != nil else { return nil }
+    let number = place.number ?? known ?? slides.count + 1
     guard number <= Deck.mostSlides else { throw .tooManySlides(limit: Deck.mostSlides) }
     guard number > 0 else { return nil }
+    if place.number == nil, known == nil { titled.insert(number - 1) }
     while slides.count < number { slides.append(Slide(title: nil)) }
-    slides[number - 1].title = slides[number - 1].title ?? place.title
+    if let title = place.title {
+      slides[number - 1].title = slides[number - 1].title ?? title
+      named[title] = named[title] ?? number
+    }
     return number - 1
-  }
-
-  /// The number that a title got where it was first named.
-  private mutating func number(of title: String?) -> Int? {
-    guard let title else { return nil }
-    if let number = named[title] { return number }
-    named[title] = slides.count + 1
-    return slides.count + 1
   }
 }

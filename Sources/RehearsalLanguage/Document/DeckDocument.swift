@@ -8,7 +8,7 @@ package enum DeckDocument {
 
   package static func json(of deck: Deck) -> JSONValue {
     let times = deck.slides.compactMap(\.planned)
-    let words = deck.slides.map { Script($0.notes).words.count }
+    let words = deck.slides.map { Script(plain: $0.notes).words.count }
     return [
       "schema": "rehearsmart.deck/1", "format": JSONValue(deck.format),
       "slides": .array(

@@ -1,3 +1,5 @@
+import RehearsalBase
+
 /// How a line of a script is marked as key: `> key: The line`.
 enum KeyMark {
   /// In any case.
@@ -36,7 +38,13 @@ extension Script {
   }
 
   private func unmarking(_ line: Sentence) -> String {
-    let start = lineStart(before: line.range.lowerBound, in: Array(text.utf8))
+    let bytes = Array(text.utf8)
+    var end = line.range.lowerBound
+    var start = lineStart(before: end, in: bytes)
+    // The mark may stand on a line above.
+    while start > 0, !text.bytes(start..<end).lowercased().has(KeyMark.word) {
+      (start, end) = (lineStart(before: start - 1, in: bytes), start)
+    }
     return text.replacingBytes(
       start..<line.range.upperBound, with: text.bytes(line.range).inOneLine)
   }
@@ -49,7 +57,7 @@ extension Script {
 extension String {
   /// Its lines as one, without the signs of a quotation before them.
   fileprivate var inOneLine: String {
-    split(separator: "\n").map { line in
+    split { $0 == "\n" || $0 == "\r\n" }.map { line in
       line.drop { $0 == ">" || $0.isWhitespace }
     }.joined(separator: " ")
   }

@@ -1,4 +1,5 @@
 package import RehearsalBase
+import RehearsalTranscript
 
 /// The written text of a talk: its words, its sentences, and its sections with planned times.
 ///
@@ -49,6 +50,9 @@ package struct Script: Equatable, Sendable {
     keyLines = reader.keyLines
   }
 
+  /// A text that is no Markdown, such as the notes of a slide.
+  package init(plain text: String) { self.init(text.asMarkdown) }
+
   /// The words of a sentence as they are written, with what is between them.
   package func text(of sentence: Sentence) -> String { text.bytes(sentence.range) }
 
@@ -62,6 +66,16 @@ package struct Script: Equatable, Sendable {
 }
 
 extension String {
+  /// A plain text in Markdown: a backslash before what would begin a heading, code, a comment or
+  /// front matter.
+  var asMarkdown: String {
+    parts(between: "\n").map { line in
+      let text = line.trimmed
+      let isMark = ["```", "<!--", "---"].contains { text.begins(with: $0) }
+      return isMark || Markdown.level(ofHeading: text) != nil ? "\\\(text)" : String(line)
+    }.joined(separator: "\n")
+  }
+
   /// The part at a range of bytes, which begins and ends between characters.
   func bytes(_ range: Range<Int>) -> String {
     let utf8 = utf8

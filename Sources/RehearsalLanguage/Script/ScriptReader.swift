@@ -56,7 +56,7 @@ struct ScriptReader {
     if line.isEmpty || Markdown.isRule(line) { return finishSentence() }
     if let level = Markdown.level(ofHeading: line) {
       finishSentence()
-      return addSection(Substring(line.utf8.dropFirst(level)), level)
+      return addSection(Markdown.text(ofHeading: line, level), level)
     }
     var line = line
     while line.begins(with: ">") { line = Substring(line.utf8.dropFirst()).trimmed }
@@ -90,8 +90,7 @@ struct ScriptReader {
   }
 
   private mutating func addSection(_ line: Substring, _ level: Int) {
-    var heading = Heading(String(line), level: level)
-    while let last = heading.title.last, " #".contains(last) { heading.title.removeLast() }
+    let heading = Heading(String(line), level: level)
     sections.append(
       Script.Section(
         title: heading.title, level: level, planned: heading.planned,

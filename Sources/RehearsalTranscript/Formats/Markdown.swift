@@ -38,7 +38,8 @@ package enum Markdown: ReadableFormat {
         continue
       }
       if let level = level(ofHeading: text) {
-        headings.append(heading(text, level))
+        headings.append(
+          Heading(withoutMarks(Self.text(ofHeading: text, level)), level: level))
         continue
       }
       if text.isEmpty || isRule(text) || text.begins(with: "```") { continue }
@@ -52,11 +53,14 @@ package enum Markdown: ReadableFormat {
     return Reading(passages: passages, habits: [.namesSpeakers, .speakersStay])
   }
 
-  /// Without the `#` signs before it and the optional ones after it.
-  private static func heading(_ line: Substring, _ level: Int) -> Heading {
-    var text = Substring(line.utf8.dropFirst(level)).trimmed
-    while text.ends(with: "#") { text = Substring(text.utf8.dropLast()) }
-    return Heading(withoutMarks(text.trimmed), level: level)
+  /// Without the `#` signs before it and the optional ones that follow a space after it.
+  ///
+  /// - Source: CommonMark 0.31, section 4.2.
+  package static func text(ofHeading line: Substring, _ level: Int) -> Substring {
+    let text = Substring(line.utf8.dropFirst(level)).trimmed
+    var rest = text
+    while rest.ends(with: "#") { rest = Substring(rest.utf8.dropLast()) }
+    return rest.isEmpty || rest.ends(with: " ") || rest.ends(with: "\t") ? rest.trimmed : text
   }
 
   /// The level of a heading such as `## Opening`; `nil` for another line.

@@ -2,7 +2,7 @@ package import RehearsalBase
 
 /// A heading above a passage.
 package struct Heading: Equatable, Sendable {
-  package var title: String
+  package private(set) var title: String
   /// 1 for the top level.
   var level: Int
   package private(set) var planned: Seconds?

@@ -51,6 +51,16 @@ import Testing
     #expect(try Deck.read(Array(script.utf8)) == Deck(format: .script, slides: Self.talk))
   }
 
+  @Test func `notes are plain text, of which nothing is a heading, code or a comment`() {
+    let notes = "---\n# of users doubled\n```\n<!-- in a year\n---\nand so on"
+    let keys = ["#", "of", "users", "doubled", "in", "a", "year", "and", "so", "on"]
+    #expect(Script(plain: notes).words.map(\.key) == keys)
+    let deck = Deck(format: .pptx, slides: [Slide(title: "Why C#", notes: notes)])
+    #expect(Script(deck.script).words.map(\.key) == keys)
+    #expect(Script(deck.script).sections.map(\.title) == ["Why C#"])
+    #expect(DeckDocument.json(of: deck)["words"]?.number == Double(keys.count))
+  }
+
   private static let starts = [0, 12.9, 25.2, 57.2, 70.9]
 
   /// What each file holds of the slides.
@@ -167,6 +177,17 @@ import Testing
       "0.5\t2\tSlide 2: Two\n9\t9\t3 reasons\n10\t10\tquestions\n",
       titles: [nil, "Two", "3 reasons"],
       log: [[0.5, 1], [9, 2], [10, nil]]),
+    Table(
+      "time,slide\n0:00,2: The river\n1:00,1: Two miles\n2:00,The river\n",
+      titles: ["Two miles", "The river"], log: [[0, 1], [60, 0], [120, 1]]),
+    Table("time,title\n0:00,1984\n2:20,Q\n", titles: ["1984"], log: [[0, 0], [140, nil]]),
+    Table("title,planned\nA,1m\nQ,2m\n", titles: ["A", "Q"], planned: [60, 120]),
+    // No labels, which end after they begin.
+    Table("0\t1\n70\t2\n", titles: [nil, nil], log: [[0, 0], [70, 1]]),
+    Table(
+      "0\t1\tTwo miles\n70\t2\tThe river\n115\t1\t\n", titles: ["Two miles", "The river"],
+      log: [[0, 0], [70, 1], [115, 0]]),
+    Table("0\t1\t\n5\t5\t1\n", titles: [nil], log: [[5, 0]]),
   ])
   private func `a table holds times or plans`(_ table: Table) throws {
     let deck = try read(table.testDescription)
@@ -174,6 +195,22 @@ import Testing
     if let planned = table.planned { #expect(deck.slides.map(\.planned?.rawValue) == planned) }
     #expect(
       deck.log?.map { [$0.time.rawValue, $0.slide.map { Double($0) }] } == table.log)
+  }
+
+  @Test(
+    arguments: [
+      ("0:00,The bus\n0:30,The river\n", [0, 2]),
+      // By a number, where the deck has no such title, or has it twice.
+      ("0:00,1,The bus\n0:30,2,2 miles\n0:40,4,Thanks\n", [0, 1, 2, 3]),
+      ("0:00,4: The river\n0:30,Thanks\n0:40,The end\n", [0, 1, 2, 2, nil, nil]),
+      ("0:00,1\n0:30,7\n", [0, 1, 2, 3, 4, nil, nil]),
+    ] as [(String, [Int?])])
+  func `a log's slides are those of the deck by title, else by number`(
+    log: String, places: [Int?]
+  ) throws {
+    let titles = ["The bus", "Two miles", "The river", "Thanks", "Thanks"]
+    let deck = Deck(format: .pptx, slides: titles.map { Slide(title: $0) })
+    #expect(try deck.places(of: read(log)) == places)
   }
 
   private struct Written: CustomTestStringConvertible, Sendable {
@@ -208,6 +245,12 @@ import Testing
       "# Talk\n\nBefore.\n\n## A\n\nOne.\n\n### Part\n\nTwo.\n\n## B\n", .script,
       titles: ["A", "B"], notes: ["One.\nTwo.", ""]),
     Written(
+      "## Why C# (0:30)\n\n## Opening (1:30) ##\n", .script, titles: ["Why C#", "Opening"],
+      notes: ["", ""]),
+    Written(
+      "# Why C#\n\n---\n\n# B #\n\n<!-- a -->\n", .slidev, titles: ["Why C#", "B"],
+      notes: ["", "a"]),
+    Written(
       "---\ntheme: x\n---\n# A (0:30)\n\nOne.\n\n---\n\n# B (1m)\n", .script, titles: ["A", "B"],
       notes: ["One.", ""]),
     Written(
@@ -222,11 +265,30 @@ import Testing
     #expect(deck.slides.map(\.notes) == written.notes)
   }
 
-  @Test func `pages that pdfpc does not list are slides without notes`() throws {
-    let deck = try read(
-      #"{"pdfpcFormat": 2, "pages": [{"idx": 4, "label": "4", "overlay": 1, "note": "b"}, "#
-        + #"{"idx": 3, "label": "4", "overlay": 0, "note": "a"}]}"#)
-    #expect(deck.slides.map(\.notes) == ["", "", "", "a\nb"])
+  @Test(arguments: [
+    (
+      #"4, "label": "4", "note": "b"}, {"idx": 3, "label": "4", "note": "a""#,
+      ["", "", "", "a\nb"]
+    ),
+    (#"0, "note": "a"}, {"idx": 1, "hidden": true}, {"idx": 2, "note": "b""#, ["a", "b"]),
+    (#"1, "hidden": true}, {"idx": 4, "note": "b""#, ["", "", "", "b"]),
+    (
+      #"0, "label": "1", "hidden": true}, {"idx": 1, "label": "1", "note": "a"}, "#
+        + #"{"idx": 2, "label": "1", "hidden": true}, {"idx": 3, "label": "1", "note": "b""#,
+      ["a\nb"]
+    ),
+  ])
+  func `pages that pdfpc does not list are slides without notes, and hidden ones none`(
+    pages: String, notes: [String]
+  ) throws {
+    let deck = try read(#"{"pdfpcFormat": 2, "pages": [{"idx": "# + pages + "}]}")
+    #expect(deck.slides.map(\.notes) == notes)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a long comment takes one pass`() throws {
+    let blank = String(repeating: "\n", count: 1_500_000)
+    #expect(try read("# A\n---\n# B\n<!--\(blank)b -->").slides.map(\.notes) == ["", "b"])
   }
 
   private struct Refused: CustomTestStringConvertible, Sendable {
@@ -245,6 +307,7 @@ import Testing
       #"{"pdfpcFormat": 2, "pages": [{"idx": 1e300}]}"#, .tooManySlides(limit: 10_000)),
     Refused("time,slide\n0:00,1\nsoon,2\n", .badRow(.csv, row: 3, expected: .time)),
     Refused("time,slide\n0:00,1\n1:00,\n", .badRow(.csv, row: 3, expected: .slide)),
+    Refused("0:00,0\n0:30,1\n", .badRow(.csv, row: 1, expected: .slide)),
     Refused("slide,planned\n1,soon\n", .badRow(.csv, row: 2, expected: .planned)),
     Refused(
       String(repeating: "0\t1\t1\n", count: 11) + "x",

@@ -65,6 +65,15 @@ import Testing
     #expect(script.marking(sentence: 9, asKey: true) == nil)
   }
 
+  @Test func `lines may end as in Windows, and the mark may stand above its line`() {
+    #expect(
+      Script("The bridge saves\r\nan hour a day.").marking(sentence: 0, asKey: true)
+        == "> key: The bridge saves an hour a day.\n")
+    #expect(
+      Script("A.\r\n> KEY:\r\n>\r\n> The\r\n> line.\r\n").marking(sentence: 1, asKey: false)
+        == "A.\r\nThe line.\r\n")
+  }
+
   @Test func `any text has its key lines in it, and can be marked`() {
     var random = SplitMix64(seed: 59)
     for _ in 0..<300 {
