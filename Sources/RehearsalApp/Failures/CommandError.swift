@@ -34,8 +34,8 @@ package enum CommandError: Error, Equatable {
   case noEvidence(RecordingSource.Name)
   /// What was given as a log of slides has no times.
   case noSlideTimes(path: String)
-  /// A log has a slide, by its number from 1 or by its title alone, that the deck of so many slides,
-  /// or of so many with this title, doesn't have or has twice.
+  /// A log has a slide, by its number from 1 or by its title alone, that is no single one of the
+  /// deck, which has so many slides, or so many with this title.
   case otherSlides(log: String, number: Int, title: String?, deck: String, Int)
   /// A take to compare could not be analysed.
   case takeFailed(path: String, Failure.Reason)

@@ -285,12 +285,6 @@ import Testing
     #expect(deck.slides.map(\.notes) == notes)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a long comment takes one pass`() throws {
-    let blank = String(repeating: "\n", count: 1_500_000)
-    #expect(try read("# A\n---\n# B\n<!--\(blank)b -->").slides.map(\.notes) == ["", "b"])
-  }
-
   private struct Refused: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let error: DeckError
