@@ -183,12 +183,4 @@ struct Check: TipCommand, FormattedCommand, ManyArguments {
 extension CheckFormat: OutputFormat {
   static let standard = text
   static let endings = ["xml": junit, "md": markdown]
-
-  var form: TextForm {
-    switch self {
-    case .text: .styled
-    case .json: .json
-    case .junit, .github, .markdown: .plain
-    }
-  }
 }

@@ -61,12 +61,4 @@ struct Summarize: JudgingCommand, FormattedCommand, ManyArguments {
 extension SummaryFormat: OutputFormat {
   static let standard = text
   static let endings = ["md": markdown]
-
-  var form: TextForm {
-    switch self {
-    case .text: .styled
-    case .markdown: .plain
-    case .json: .json
-    }
-  }
 }

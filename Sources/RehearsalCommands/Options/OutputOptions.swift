@@ -41,8 +41,10 @@ where RawValue == String {
 extension OutputFormat {
   static var endings: [String: Self] { [:] }
 
-  /// Text for people, or JSON.
-  var form: TextForm { rawValue == Self.json.rawValue ? .json : .styled }
+  /// JSON, text for people where that is the standard, or a file for other programs.
+  var form: TextForm {
+    rawValue == Self.json.rawValue ? .json : self == .standard ? .styled : .plain
+  }
 }
 
 /// How a result is printed, for every command that can print JSON.

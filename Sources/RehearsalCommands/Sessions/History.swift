@@ -112,14 +112,6 @@ enum HistoryFormat: String, OutputFormat {
 
   static let standard = text
   static let endings = ["csv": csv, "ics": ics]
-
-  var form: TextForm {
-    switch self {
-    case .text: .styled
-    case .json: .json
-    case .csv, .ics: .plain
-    }
-  }
 }
 
 /// Sessions as lines of text, the newest last.

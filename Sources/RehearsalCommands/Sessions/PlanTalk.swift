@@ -108,7 +108,6 @@ enum PlanFormat: String, OutputFormat {
 
   static let standard = text
   static let endings = [ics.rawValue: ics]
-  var form: TextForm { self == .text ? .styled : self == .json ? .json : .plain }
 }
 
 extension Weekdays: ExpressibleByArgument {
