@@ -18,10 +18,6 @@ extension DatabaseRow {
     return number
   }
 
-  func optionalNumber(_ column: String) throws -> Double? {
-    try hasValue(column) ? number(column) : nil
-  }
-
   package func seconds(_ column: String, in bounds: ClosedRange<Double>) throws -> Seconds {
     Seconds(try number(column, in: bounds))
   }
@@ -37,21 +33,11 @@ extension DatabaseRow {
     try integer(column, in: 0...Bounds.ids.upperBound)
   }
 
-  func optionalCount(_ column: String) throws -> Int? {
-    try hasValue(column) ? count(column) : nil
-  }
-
   package func id(_ column: String) throws -> Int { try integer(column, in: Bounds.ids) }
-
-  func optionalID(_ column: String) throws -> Int? { try hasValue(column) ? id(column) : nil }
 
   package func text(_ column: String) throws -> String {
     guard case .text(let text) = self[column] else { throw ImpossibleValue(column: column) }
     return text
-  }
-
-  func optionalText(_ column: String) throws -> String? {
-    try hasValue(column) ? text(column) : nil
   }
 
   /// One of several words.
@@ -60,10 +46,6 @@ extension DatabaseRow {
       throw ImpossibleValue(column: column)
     }
     return choice
-  }
-
-  func optionalChoice<Choice: RawRepresentable<String>>(_ column: String) throws -> Choice? {
-    try hasValue(column) ? choice(column) : nil
   }
 
   func truth(_ column: String) throws -> Bool {
@@ -78,7 +60,10 @@ extension DatabaseRow {
       offset: try integer(column + "_offset_s", in: Bounds.clockOffsets))
   }
 
-  private func hasValue(_ column: String) -> Bool { self[column] != .null }
+  /// What `read` finds in a column that may be empty.
+  func optional<Value>(_ column: String, _ read: (String) throws -> Value) throws -> Value? {
+    self[column] == .null ? nil : try read(column)
+  }
 }
 
 /// A value that a column of this name can't have.

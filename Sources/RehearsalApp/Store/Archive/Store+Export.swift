@@ -35,7 +35,7 @@ extension Store {
         ArchivedScript.Decision(
           id: try row.text("id"),
           decision: SuggestionDecision(rawValue: try row.text("state")) ?? .dismissed,
-          version: try row.optionalID("version"))
+          version: try row.optional("version", row.id))
       }
       return ArchivedScript(
         name: try Self.name(ofScript: id, in: database) ?? name,

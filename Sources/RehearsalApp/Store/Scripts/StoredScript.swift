@@ -58,8 +58,8 @@ extension ScriptVersion {
   init(_ row: DatabaseRow) throws {
     number = try row.id("number")
     origin = Origin(rawValue: try row.text("origin")) ?? .edit
-    from = try row.optionalID("from_version")
-    session = try row.optionalID("session_id")
+    from = try row.optional("from_version", row.id)
+    session = try row.optional("session_id", row.id)
     change = try row.text("change")
     written = try row.moment("written")
     text = try row.text("text")

@@ -149,17 +149,18 @@ extension Session {
 
   init(_ row: DatabaseRow) throws {
     self.init(
-      id: try row.id("id"), talk: try row.optionalText("talk"), began: try row.moment("began"),
+      id: try row.id("id"), talk: try row.optional("talk", row.text),
+      began: try row.moment("began"),
       length: try row.seconds("length_s", in: Bounds.lengths),
       path: try row.text("recording_path"), sha256: try row.text("recording_sha256"),
-      audio: try row.optionalText("audio").flatMap { $0.isFileName ? $0 : nil },
-      kind: try row.choice("kind"), focus: try row.optionalChoice("focus"),
+      audio: try row.optional("audio", row.text).flatMap { $0.isFileName ? $0 : nil },
+      kind: try row.choice("kind"), focus: try row.optional("focus", row.choice),
       rule: try row.text("rule"), takeaway: try row.text("takeaway"),
       action: try row.text("action"), hint: try row.text("hint"),
-      value: try row.optionalNumber("value"))
+      value: try row.optional("value") { try row.number($0) })
     actionState = try row.choice("action_state")
     wasAsked = try row.truth("action_asked")
-    scriptName = try row.optionalText("script")
-    scriptVersion = try row.optionalID("script_version")
+    scriptName = try row.optional("script", row.text)
+    scriptVersion = try row.optional("script_version", row.id)
   }
 }

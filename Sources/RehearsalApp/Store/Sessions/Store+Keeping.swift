@@ -29,7 +29,9 @@ extension Store {
       guard let known else {
         return (id: try Self.insert(record, id: nil, in: database), isNew: true)
       }
-      if let former = try known.optionalText("audio"), let new = session.audio, former != new {
+      if let former = try known.optional("audio", known.text), let new = session.audio,
+        former != new
+      {
         try Self.doom(former, in: database)
       }
       try Self.update(try known.id("id"), to: record, in: database)

@@ -78,6 +78,6 @@ extension RehearsalPlan {
       day: CivilDate(daysSinceEpoch: try row.integer("day", in: Self.days)),
       weekdays: Weekdays(bits: try row.integer("weekdays", in: Weekdays.possible)) ?? .all,
       made: CivilDate(daysSinceEpoch: try row.integer("made_day", in: Self.days)),
-      went: try row.optionalText("went"))
+      went: try row.optional("went", row.text))
   }
 }

@@ -51,8 +51,8 @@ extension Store {
           return nil
         }
         return TalkSummary(
-          name: try row.optionalText("talk"), takes: takes, last: last.date,
-          script: try row.optionalText("script"))
+          name: try row.optional("talk", row.text), takes: takes, last: last.date,
+          script: try row.optional("script", row.text))
       }
       // What was planned today is what is rehearsed next.
       return (planned + shown + rehearsed).enumerated().sorted {

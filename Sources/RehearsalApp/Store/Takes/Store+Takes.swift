@@ -162,7 +162,8 @@ extension Store {
       """, [id]
     ).map {
       SlideChange(
-        time: try $0.seconds("time_s", in: Bounds.lengths), slide: try $0.optionalCount("slide"))
+        time: try $0.seconds("time_s", in: Bounds.lengths),
+        slide: try $0.optional("slide", $0.count))
     }
   }
 
@@ -188,16 +189,16 @@ extension WaitingTake {
   fileprivate init(_ row: DatabaseRow, marks: [Seconds]) throws {
     let audio = try row.text("audio")
     guard audio.isFileName else { throw StoreError.damagedTake }
-    let version = try row.optionalID("script_version")
-    let script = try row.optionalText("script").flatMap { name in
+    let version = try row.optional("script_version", row.id)
+    let script = try row.optional("script", row.text).flatMap { name in
       version.map { ScriptReference(name: name, version: $0) }
     }
     self.init(
       id: try row.id("id"), kind: try row.choice("kind"), audio: audio,
       began: try row.moment("began"),
       aim: Aim(
-        talk: try row.optionalText("talk"),
-        focus: try row.optionalText("focus").flatMap(Focus.init), script: script),
+        talk: try row.optional("talk", row.text),
+        focus: try row.optional("focus", row.text).flatMap(Focus.init), script: script),
       marks: marks, tries: try row.count("tries"))
   }
 }
