@@ -16,11 +16,8 @@ extension ArchiveFolder {
     guard FileKind(path) == .file else { return try export.add(to: memory) }
     let folder = try temporaryFolder()
     defer { folder.discard() }
-    let unpacked: String?
-    do throws(FileError) {
-      unpacked = try TarFile.unpack(path, into: folder.path)
-    } catch {
-      throw StoreError(error)
+    let unpacked = try storing { () throws(FileError) in
+      try TarFile.unpack(path, into: folder.path)
     }
     guard let unpacked else { throw HomeError.noExport(name, part: summary) }
     export.path = unpacked
@@ -29,10 +26,8 @@ extension ArchiveFolder {
 
   /// A new folder, for an archive or what is in it.
   package static func temporaryFolder() throws(StoreError) -> HeldFolder {
-    do throws(FileError) {
-      return try HeldFolder(in: Recognizers.temporaryFolder(in: Computer.environment))
-    } catch {
-      throw StoreError(error)
+    try storing { () throws(FileError) in
+      try HeldFolder(in: Recognizers.temporaryFolder(in: Computer.environment))
     }
   }
 
@@ -93,11 +88,7 @@ private struct CopiedSound {
       // Listed for deletion before any sound is written to it.
       try store.doom(name)
       if let copy = open.last {
-        do throws(FileError) {
-          try Self.copy(file, to: copy)
-        } catch {
-          throw StoreError(error)
-        }
+        try storing { () throws(FileError) in try Self.copy(file, to: copy) }
       }
       record.session.audio = name
       break

@@ -123,13 +123,11 @@ extension Memory {
     }
     let keeper = try TakeKeeper(for: aim, in: self)
     if left.state == .unfinished {
-      do throws(FileError) {
+      take.audio = try storing { () throws(FileError) in
         guard let recording = try UnfinishedRecording(at: left.path) else {
           throw FileError(notOurs: left.path, "it is being recorded or judged")
         }
-        take.audio = try recording.finish().fileName
-      } catch {
-        throw StoreError(error)
+        return try recording.finish().fileName
       }
       if take.audio != left.take.audio {
         try changing { try $0.rename(take: take.id, to: take.audio) }
@@ -144,11 +142,7 @@ extension Memory {
       try changing { try $0.drop(takes: [left.take.id]) }
     } catch StoreError.full {
       // On a full disk, the database can't be opened for changes until sound has made room.
-      do throws(FileError) {
-        try eraseFile(left.path)
-      } catch {
-        throw StoreError(error)
-      }
+      try storing { () throws(FileError) in try eraseFile(left.path) }
       try changing { try $0.drop(takes: [left.take.id]) }
     }
   }

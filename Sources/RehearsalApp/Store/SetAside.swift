@@ -60,11 +60,7 @@ extension Store {
 
   func eraseSetAside() throws(StoreError) {
     for path in try ownFiles(.setAside) {
-      do throws(FileError) {
-        try eraseFile(path)
-      } catch {
-        throw StoreError(error)
-      }
+      try storing { () throws(FileError) in try eraseFile(path) }
       try forgetFile(path)
     }
   }

@@ -23,9 +23,9 @@ package final class Store: Sendable {
     isReadOnly = place.isReadOnly
     if FileKind(place.database) == nil { try Self.checkWritable(place) }
     // The folder is checked before anything is made in it.
-    try Self.making { () throws(FileError) in try createPrivateFolders(place.folder) }
+    try storing { () throws(FileError) in try createPrivateFolders(place.folder) }
     try place.check(place.folder, .folder, mayBeLink: true)
-    try Self.making { () throws(FileError) in
+    try storing { () throws(FileError) in
       try createPrivateFolders(place.recordings)
       try createPrivateFile(place.database)
     }
@@ -41,14 +41,6 @@ package final class Store: Sendable {
   package func checkTables() throws(StoreError) {
     let damaged = try read { try Tally.damaged(in: $0) }
     guard damaged.isEmpty else { throw .damagedTables(path: place.database, damaged) }
-  }
-
-  private static func making(_ make: () throws(FileError) -> Void) throws(StoreError) {
-    do throws(FileError) {
-      try make()
-    } catch {
-      throw StoreError(error)
-    }
   }
 
   /// Opens the store to read it, also where nothing can be written; `nil` where there is none.

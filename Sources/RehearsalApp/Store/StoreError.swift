@@ -74,3 +74,14 @@ package enum StoreError: Error, Equatable, Sendable {
       ? .full(path: error.path) : .notWritable(path: error.path, reason: error.reason)
   }
 }
+
+/// Does something with files that are stored, or are about to be.
+package func storing<Value: ~Copyable>(
+  _ store: () throws(FileError) -> Value
+) throws(StoreError) -> Value {
+  do throws(FileError) {
+    return try store()
+  } catch {
+    throw StoreError(error)
+  }
+}

@@ -71,14 +71,10 @@ extension StorePlace {
   package func check(
     _ path: String, _ kind: FileKind, mayBeLink: Bool = false, mends: Bool = false
   ) throws(StoreError) {
-    let named: FileStatus?
-    let status: FileStatus?
-    do throws(FileError) {
-      named = try FileStatus(of: path, followsLinks: false)
+    let (named, status) = try storing { () throws(FileError) in
+      let named = try FileStatus(of: path, followsLinks: false)
       // Only a link is looked up twice: SQLite may delete one of its files between two lookups.
-      status = named?.kind == .link ? try FileStatus(of: path) : named
-    } catch {
-      throw StoreError(error)
+      return (named, named?.kind == .link ? try FileStatus(of: path) : named)
     }
     guard let named else { return }
     guard let status, status.kind == kind, mayBeLink || named.kind == kind else {
@@ -88,7 +84,7 @@ extension StorePlace {
     if kind == .folder {
       guard !status.isWritableByOthers else { throw .openToOthers(path: path) }
     } else if mends, status.isOpenToOthers {
-      do throws(FileError) { try makePrivate(path) } catch { throw StoreError(error) }
+      try storing { () throws(FileError) in try makePrivate(path) }
     }
   }
 }

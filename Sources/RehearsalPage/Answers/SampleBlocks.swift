@@ -12,10 +12,8 @@ struct SampleBlocks: ~Copyable {
   /// - Parameter path: Where the recording is stored.
   init(at path: String, format: RawFormat) throws {
     rate = format.sampleRate
-    do throws(FileError) {
-      recorder = try WaveRecorder(path: path, format: format)
-    } catch {
-      throw StoreError(error)
+    recorder = try storing { () throws(FileError) in
+      try WaveRecorder(path: path, format: format)
     }
   }
 
@@ -44,35 +42,25 @@ struct SampleBlocks: ~Copyable {
       tell(Seconds(Double(missing) / Double(rate)))
     }
     next = number &+ UInt32((bytes.count - Self.numberLength) / 2)
-    do throws(FileError) {
-      try recorder?.append(samples)
-    } catch {
-      throw StoreError(error)
-    }
+    try storing { () throws(FileError) in try recorder?.append(samples) }
     return stride(from: 0, to: samples.count, by: 2).map { index in
       Float(Int16(bitPattern: UInt16(samples[index]) | UInt16(samples[index + 1]) << 8)) / 32_768
     }
   }
 
   mutating func synchronize() throws {
-    do throws(FileError) {
-      try recorder?.synchronize()
-    } catch {
-      throw StoreError(error)
-    }
+    try storing { () throws(FileError) in try recorder?.synchronize() }
   }
 
   mutating func discard() { recorder.take()?.discard() }
 
   /// - Returns: The path of the recording.
   mutating func finish() throws -> String {
-    do throws(FileError) {
+    try storing { () throws(FileError) in
       guard let path = try recorder.take()?.finish() else {
         throw FileError(notOurs: "", "it was ended twice")
       }
       return path
-    } catch {
-      throw StoreError(error)
     }
   }
 }

@@ -187,10 +187,6 @@ extension Store {
     }
     try withoutTransaction { try $0.emptyLog() }
     // SQLite doesn't sync the emptied log; until that is done, its words may still be on disk.
-    do throws(FileError) {
-      try AppendedFile(path: place.log).synchronize()
-    } catch {
-      throw StoreError(error)
-    }
+    try storing { () throws(FileError) in try AppendedFile(path: place.log).synchronize() }
   }
 }

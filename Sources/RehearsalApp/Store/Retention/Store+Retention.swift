@@ -139,11 +139,8 @@ extension Store {
     for recording in try recordings() {
       known.formUnion([recording.name, WaitingTake.unfinishedPath(of: recording.name)])
     }
-    do throws(FileError) {
-      return try names(inFolder: place.recordings).filter { !known.contains($0) }
-    } catch {
-      throw StoreError(error)
-    }
+    let files = try storing { () throws(FileError) in try names(inFolder: place.recordings) }
+    return files.filter { !known.contains($0) }
   }
 
   /// The numbers of stored sessions, transcripts and scripts.
