@@ -34,11 +34,7 @@ struct DeckPages {
     defer { folder.discard() }
     // Whose ending tells what the content leaves open.
     let path = folder.path + "/slides." + (name.split(separator: ".").last ?? "").prefix(8)
-    do throws(PageRequest.BodyError) {
-      try await request.save(to: path, by: folder.path + "/part", limit: Self.longestDeck)
-    } catch {
-      throw PageError.body(error)
-    }
+    try await request.save(to: path, by: folder.path + "/part", limit: Self.longestDeck)
     let read: Deck
     do throws(DeckError) { read = try Deck.read(path: path) } catch {
       throw PageError.notDeck(name, error)

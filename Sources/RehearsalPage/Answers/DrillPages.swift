@@ -87,12 +87,7 @@ struct DrillPages {
     _ line: FillerLine, _ request: PageRequest
   ) async throws -> FillerLine.Heard {
     let format = try PageTake.format(rate: request.query["rate"].flatMap { Int($0) } ?? 0)
-    let bytes: [UInt8]
-    do throws(PageRequest.BodyError) {
-      bytes = try await request.bytes(limit: longestLine)
-    } catch {
-      throw PageError.body(error)
-    }
+    let bytes = try await request.bytes(limit: longestLine)
     var decoder = SampleStreamDecoder(format)
     let samples = decoder.decode(bytes).samples
     guard !samples.isEmpty else { return .noSpeech }

@@ -49,6 +49,7 @@ package struct PageAPI: PageHandler {
   private static func status(of error: any Error) -> Int {
     switch error {
     case let error as PageError: return error.status
+    case let error as PageRequest.BodyError: return PageError.body(error).status
     case StoreError.scriptExists, StoreError.talkExists, StoreError.isInTalk,
       StoreError.changedMeanwhile:
       return 409

@@ -57,6 +57,7 @@ extension Failure.Reason {
     let words: Words =
       switch error {
       case let error as PageError: error.words
+      case let error as PageRequest.BodyError: PageError.body(error).words
       case let error as StoreError: error.words
       case let error as HomeError: error.words
       case let error as PlanError: error.words

@@ -22,12 +22,7 @@ extension PageRequest {
 
   /// The JSON object that the page sent.
   func object() async throws -> JSONValue {
-    let bytes: [UInt8]
-    do throws(BodyError) {
-      bytes = try await self.bytes(limit: Self.longestObject)
-    } catch {
-      throw PageError.body(error)
-    }
+    let bytes = try await bytes(limit: Self.longestObject)
     guard let value = try? JSONValue(json: bytes) else {
       throw PageError.badRequest("that is not JSON")
     }

@@ -41,12 +41,8 @@ struct RecordingPages {
     let take = try memory.begin(.takenIn, at: Computer.now, ending: "." + ending, for: aim)
     do {
       let path = try memory.path(of: take)
-      do throws(PageRequest.BodyError) {
-        try await request.save(
-          to: path, by: WaitingTake.unfinishedPath(of: path), limit: Self.longestFile)
-      } catch {
-        throw PageError.body(error)
-      }
+      try await request.save(
+        to: path, by: WaitingTake.unfinishedPath(of: path), limit: Self.longestFile)
       let (id, later) = try await keeper.keepSound(of: take)
       await words.add(later)
       return id

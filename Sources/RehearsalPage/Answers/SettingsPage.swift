@@ -113,11 +113,7 @@ struct SettingsPage {
     let folder = try ArchiveFolder.temporaryFolder()
     defer { folder.discard() }
     let path = folder.path + "/export.tar"
-    do throws(PageRequest.BodyError) {
-      try await request.save(to: path, by: path + ".part", limit: Self.longestExport)
-    } catch {
-      throw PageError.body(error)
-    }
+    try await request.save(to: path, by: path + ".part", limit: Self.longestExport)
     return try ArchiveFolder.add(
       exportAt: path, called: request.query["name"] ?? "", to: memory)
   }
