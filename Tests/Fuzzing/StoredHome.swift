@@ -45,7 +45,7 @@ enum StoredHome {
     let home = try? memory.reading {
       (try $0.latestWhole(), try $0.openActions(limit: 1).all.first)
     }
-    if let home, let progress = try? CurrentProgress().summary(in: memory) {
+    if let home, let progress = try? memory.progress().summary {
       let layout = TextLayout(width: 80, style: .plain)
       _ = HomeScreen(layout: layout).lines(
         last: home.0, open: home.1, plan: nil, progress)

@@ -39,9 +39,8 @@ struct ShowProgress: SettingsCommand, FormattedCommand {
 
   func run(in run: RunContext) throws {
     let results = try run.results(as: chosen.form)
-    let (summary, sessions) = try CurrentProgress(
-      focus: focus?.focus, talk: talk, goal: run.settings.settings.goal, window: days.rawValue
-    ).found(in: run.memory)
+    let (summary, sessions) = try run.memory.progress(
+      following: focus?.focus, talk: talk, goal: run.settings.settings.goal, over: days)
     let text = ProgressText(
       width: run.width, style: run.style, isPlain: !Computer.showsUnicode)
     try results.print(

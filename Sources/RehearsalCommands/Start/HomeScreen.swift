@@ -61,8 +61,7 @@ enum Welcome {
     let newest = try memory.reading { store in
       (try store.latestWhole(), try store.openActions(limit: 1).all.first)
     }
-    let goal = (try? Settings.ofUser())?.goal
-    let (progress, sessions) = try CurrentProgress(goal: goal).found(in: memory)
+    let (progress, sessions) = try memory.progress(goal: (try? Settings.ofUser())?.goal)
     let lines = HomeScreen(layout: layout).lines(
       last: newest?.0, open: newest?.1, plan: try memory.plan(toShow: progress.today), progress)
     try StandardStreams.emit(lines.map { $0 + "\n" }.joined())

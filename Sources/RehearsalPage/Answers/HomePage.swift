@@ -64,7 +64,7 @@ struct HomePage {
         prompter: try store.state(Self.prompter)
       )
     }
-    let summary = try CurrentProgress(goal: settings?.goal).summary(in: memory)
+    let summary = try memory.progress(goal: settings?.goal).summary
     let shown = stored?.open ?? stored?.last
     return [
       "version": .string(Engine.current.version),

@@ -10,14 +10,11 @@ struct ProgressPage {
     guard request.method == .get, path.isEmpty || ["trend.svg", "month"].contains(path.first) else {
       throw PageError.unknownPath
     }
-    let goal = (try? Settings.ofUser())?.goal
-    var progress = CurrentProgress(
-      focus: try request.query["focus"].map(Focus.init(named:)), talk: request.query["talk"],
-      goal: goal)
-    if let days = request.query["days"].flatMap({ Int($0) }).flatMap(TrendWindow.init) {
-      progress.window = days.rawValue
-    }
-    let summary = try progress.summary(in: memory)
+    let days = request.query["days"].flatMap { Int($0) }.flatMap(TrendWindow.init)
+    let summary = try memory.progress(
+      following: try request.query["focus"].map(Focus.init(named:)), talk: request.query["talk"],
+      goal: (try? Settings.ofUser())?.goal, over: days ?? .week
+    ).summary
     switch path.first {
     case "trend.svg": return .svg(TrendPicture(of: summary)?.svg ?? "")
     case "month":

@@ -108,7 +108,7 @@ struct TalkPages {
   ///
   /// - Parameter focus: `nil` for that of its last take.
   private func talk(_ name: String, _ focus: Focus?) throws -> JSONValue {
-    let (summary, sessions) = try CurrentProgress(focus: focus, talk: name).found(in: memory)
+    let (summary, sessions) = try memory.progress(following: focus, talk: name)
     let takes = sessions.all
     let (heard, scripts) =
       try memory.reading { store in

@@ -4,13 +4,13 @@ import Testing
 @testable import RehearsalApp
 @testable import RehearsalCoaching
 
-@Suite struct CurrentProgressTests {
+@Suite struct MemoryProgressTests {
   /// Of one session with that report.
   private func comfort(_ focus: Focus, _ report: String) throws -> Yardstick.Zone? {
     let folder = try TemporaryFolder()
     let memory = Memory(.onlyErrors, at: StorePlace(folder: folder.path("store")))
     _ = try memory.changing { try $0.keep(.example(1, focus: focus, report: report)) }
-    return try CurrentProgress().summary(in: memory).measure?.comfort
+    return try memory.progress().summary.measure?.comfort
   }
 
   @Test(
