@@ -218,7 +218,7 @@ let package = Package(
       "RehearsalPage",
       core + ["RehearsalApp", "RehearsalBatch", "RehearsalReport"]
         + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"),
-      texts: ["Web"]),
+      texts: ["Talks", "Web"]),
     .module(
       "RehearsalCommands",
       core + ["RehearsalApp", "RehearsalBatch", "RehearsalReport", .argumentParser],

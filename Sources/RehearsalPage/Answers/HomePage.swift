@@ -77,7 +77,7 @@ struct HomePage {
       "first_run": JSONValue(
         stored?.last == nil ? stored?.firstRun ?? "rule" : FirstRunState.finished),
       "own_talks": .array((stored?.talks ?? []).map(TalkPages.json)),
-      "talks": .array(ReadyTalk.all.map(talk)),
+      "talks": Self.talks,
       "scripts": .array((stored?.scripts ?? []).map { .string($0) }),
       "focus": JSONValue(settings?.text(of: .focus)),
       "prompter": stored?.prompter.map(Self.look) ?? .null,
@@ -115,10 +115,7 @@ struct HomePage {
     ]
   }
 
-  private func talk(_ talk: ReadyTalk) -> JSONValue {
-    [
-      "kind": .string(talk.kind.rawValue), "title": .string(talk.title),
-      "lines": .array(talk.lines.map { .string($0) }),
-    ]
-  }
+  /// Something to say for a speaker who has no talk ready. We wrote all of it. A question is
+  /// answered, and its lines say how; the lines of a text are read.
+  static let talks = (try? JSONValue(json: EmbeddedText.ready_talks)) ?? []
 }

@@ -47,7 +47,8 @@ enum PageFiles {
 
   /// All but the page itself. Reports have the player, too.
   static let all =
-    EmbeddedText.all.filter { !$0.name.ends(with: ".html") }.map(File.init) + [
+    EmbeddedText.all.filter { !$0.name.ends(with: ".html") && !$0.name.ends(with: ".json") }
+    .map(File.init) + [
       File(name: "player.css", text: PlayerFiles.style),
       File(name: "player.js", text: PlayerFiles.script),
     ]
