@@ -210,7 +210,8 @@ let package = Package(
     // SQLite's C interface.
     .module("RehearsalDatabase", ["CSQLite"]),
     // Settings, sessions, scripts and progress in files and SQLite; the words for what goes wrong.
-    .module("RehearsalApp", core + ["RehearsalDatabase", "RehearsalReport"]),
+    .module(
+      "RehearsalApp", core + ["RehearsalDatabase", "RehearsalReport"], texts: ["Store/Tables"]),
 
     // The faces are the command line, and the page in the browser: its files, the server on the
     // loopback interface, and its answers.

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the JSON, HTML, CSS, JavaScript, SVG and font files of a target into one Swift file,
+/// Writes the JSON, HTML, CSS, JavaScript, SVG, SQL and font files of a target into one Swift file,
 /// `enum EmbeddedText`, with a string named after each file: `en.weights.json` becomes
 /// `EmbeddedText.en_weights`, and `page.css` becomes `EmbeddedText.page_css`. `EmbeddedText.all`
 /// has all of them by file name. A WOFF2 font is embedded in Base64, JavaScript without the lines
@@ -12,7 +12,7 @@ struct EmbedText: BuildToolPlugin {
     let files = FileManager.default.enumerator(
       at: target.directoryURL, includingPropertiesForKeys: nil)
     let texts = (files?.compactMap { $0 as? URL } ?? [])
-      .filter { ["json", "css", "js", "html", "svg", "woff2"].contains($0.pathExtension) }
+      .filter { ["json", "css", "js", "html", "svg", "sql", "woff2"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path }
     let source = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
     return [

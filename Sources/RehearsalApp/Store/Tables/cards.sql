@@ -1,0 +1,7 @@
+CREATE TABLE card (
+  session_id INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
+  listener TEXT NOT NULL COLLATE NOCASE,
+  json TEXT NOT NULL,
+  digest TEXT,
+  PRIMARY KEY (session_id, listener)
+) WITHOUT ROWID;

@@ -1,0 +1,14 @@
+CREATE TABLE deck (
+  talk_id INTEGER PRIMARY KEY REFERENCES talk ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  stored_day INTEGER NOT NULL,
+  slides TEXT NOT NULL,
+  digest TEXT
+);
+CREATE TABLE take_slide (
+  take_id INTEGER NOT NULL REFERENCES take ON DELETE CASCADE,
+  time_s REAL NOT NULL,
+  slide INTEGER,
+  digest TEXT,
+  PRIMARY KEY (take_id, time_s)
+) WITHOUT ROWID;

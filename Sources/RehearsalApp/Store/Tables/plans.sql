@@ -1,0 +1,8 @@
+CREATE TABLE plan (
+  talk_id INTEGER PRIMARY KEY REFERENCES talk ON DELETE CASCADE,
+  day INTEGER NOT NULL,
+  weekdays INTEGER NOT NULL,
+  made_day INTEGER NOT NULL,
+  went TEXT,
+  digest TEXT
+);

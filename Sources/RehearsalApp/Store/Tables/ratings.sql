@@ -1,0 +1,6 @@
+CREATE TABLE rating (
+  session_id INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
+  focus TEXT NOT NULL,
+  value INTEGER NOT NULL,
+  PRIMARY KEY (session_id, focus)
+) WITHOUT ROWID;
