@@ -22,8 +22,6 @@ package struct ArchiveFolder {
   /// How errors name it.
   var shownPath: String
   static let summary = "export.json"
-  private static let plans = "plans.json"
-  private static let decks = "decks.json"
 
   package init(path: String) {
     self.path = path
@@ -38,16 +36,6 @@ package struct ArchiveFolder {
     /// `nil` in an export of an earlier version.
     var plans: Int? = 0
     var decks: Int? = 0
-  }
-
-  /// The contents of `plans.json`.
-  private struct Plans: Codable {
-    var plans: [RehearsalPlan]
-  }
-
-  /// The contents of `decks.json`.
-  private struct Decks: Codable {
-    var decks: [StoredDeck]
   }
 
   // MARK: - Writing
@@ -152,11 +140,11 @@ package struct ArchiveFolder {
     let plans = try store.plans()
     summary.plans = plans.count
     try target.write(
-      JSONValue(Self.planSchema, encoding: Plans(plans: plans)), to: "/\(Self.plans)")
+      ["schema": .string(Self.planSchema), "plans": JSONValue(encoding: plans)], to: "/plans.json")
     let decks = try store.decks()
     summary.decks = decks.count
     try target.write(
-      JSONValue(Self.deckSchema, encoding: Decks(decks: decks)), to: "/\(Self.decks)")
+      ["schema": .string(Self.deckSchema), "decks": JSONValue(encoding: decks)], to: "/decks.json")
     // Last, because a folder without it is no export.
     try target.write(JSONValue(Self.schema, encoding: summary), to: "/\(Self.summary)")
     return (summary, damaged)
@@ -233,30 +221,32 @@ package struct ArchiveFolder {
     return (sessions.sorted { $0.session.id < $1.session.id }, scripts)
   }
 
-  /// The plans in the folder; none in an export of an earlier version.
-  ///
-  /// - Throws: ``HomeError/noExport(_:part:)``.
+  /// The plans in the folder.
   package func readPlans() throws -> [RehearsalPlan] {
-    let summary: Summary? = decoded(document(Self.summary, Self.schema))
-    guard let count = summary?.plans else { return [] }
-    let read: Plans? = decoded(document(Self.plans, Self.planSchema))
-    guard let plans = read?.plans, plans.count == count, plans.allSatisfy(\.isPossible),
-      Set(plans.map(\.talk.nameKey)).count == count
-    else { throw HomeError.noExport(shownPath, part: Self.plans) }
-    return plans
+    try list("plans", Self.planSchema, \.plans, talk: \.talk, where: \.isPossible)
   }
 
-  /// The slides of talks in the folder; none in an export of an earlier version.
+  /// The slides of talks in the folder.
+  package func readDecks() throws -> [StoredDeck] {
+    try list("decks", Self.deckSchema, \.decks, talk: \.talk, where: \.isPossible)
+  }
+
+  /// A list in the folder, with one element at most for a talk; none in an export of an earlier
+  /// version.
   ///
   /// - Throws: ``HomeError/noExport(_:part:)``.
-  package func readDecks() throws -> [StoredDeck] {
+  private func list<Element: Decodable>(
+    _ name: String, _ schema: String, _ count: KeyPath<Summary, Int?>,
+    talk: (Element) -> String, where isPossible: (Element) -> Bool
+  ) throws -> [Element] {
     let summary: Summary? = decoded(document(Self.summary, Self.schema))
-    guard let count = summary?.decks else { return [] }
-    let read: Decks? = decoded(document(Self.decks, Self.deckSchema))
-    guard let decks = read?.decks, decks.count == count, decks.allSatisfy(\.isPossible),
-      Set(decks.map(\.talk.nameKey)).count == count
-    else { throw HomeError.noExport(shownPath, part: Self.decks) }
-    return decks
+    guard let count = summary?[keyPath: count] else { return [] }
+    let file = "\(name).json"
+    let list = document(file, schema)?[name].flatMap { try? [Element](json: $0) }
+    guard let list, list.count == count, list.allSatisfy(isPossible),
+      Set(list.map { talk($0).nameKey }).count == count
+    else { throw HomeError.noExport(shownPath, part: file) }
+    return list
   }
 
   /// The folders in a part; neither the part nor they may be links.
