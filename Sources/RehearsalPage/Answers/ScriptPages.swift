@@ -62,15 +62,11 @@ struct ScriptPages {
           [
             "id": JSONValue(script.id), "name": .string(script.name),
             "tags": .array(script.tags.map { .string($0) }),
-            "version": JSONValue(script.newest), "changed": .string(Self.day(script.changed)),
+            "version": JSONValue(script.newest), "changed": .string(script.changed.day),
             "sessions": JSONValue(script.sessions),
           ]
         })
     ]
-  }
-
-  private static func day(_ moment: LocalMoment) -> String {
-    ProgressCopy.day(moment.date, today: LocalMoment.now.date)
   }
 
   private func add(_ object: JSONValue) throws -> JSONValue {
@@ -105,7 +101,7 @@ struct ScriptPages {
       "versions": .array(
         versions.map { version in
           [
-            "number": JSONValue(version.number), "date": .string(day(version.written)),
+            "number": JSONValue(version.number), "date": .string(version.written.day),
             "origin": .string(version.origin.rawValue),
             "what": .string(ScriptWords.origin(version)),
           ]
@@ -134,16 +130,23 @@ struct ScriptPages {
     ]
   }
 
+  /// Adds a version, unless the text is the newest one's.
+  private func edited(
+    _ name: String, from old: String, to new: String, _ what: String, after newest: Int,
+    in store: Store
+  ) throws -> JSONValue {
+    if new != old {
+      let change = ScriptChange(text: new, origin: .edit, change: what, written: .now)
+      _ = try store.add(change, toScript: name, after: newest)
+    }
+    return try changed(name, from: old, to: new, in: store)
+  }
+
   private func edit(_ id: Int, _ object: JSONValue) throws -> JSONValue {
     let (text, after) = (try object.needed("text"), try object.neededInteger("version"))
     return try using(id) { name, store in
-      let old = try store.version(nil, ofScript: name)
-      if old.text != text {
-        _ = try store.add(
-          ScriptChange(text: text, origin: .edit, change: "", written: .now), toScript: name,
-          after: after)
-      }
-      return try changed(name, from: old.text, to: text, in: store)
+      let old = try store.version(nil, ofScript: name).text
+      return try edited(name, from: old, to: text, "", after: after, in: store)
     }
   }
 
@@ -158,12 +161,8 @@ struct ScriptPages {
       guard let new = Script(old).marking(sentence: sentence, asKey: isKey) else {
         throw PageError.badRequest("there is no such sentence")
       }
-      if new != old {
-        let change = ScriptChange(
-          text: new, origin: .edit, change: ScriptWords.marked(asKey: isKey), written: .now)
-        _ = try store.add(change, toScript: name, after: after)
-      }
-      return try changed(name, from: old, to: new, in: store)
+      return try edited(
+        name, from: old, to: new, ScriptWords.marked(asKey: isKey), after: after, in: store)
     }
   }
 
@@ -173,12 +172,9 @@ struct ScriptPages {
     return try using(id) { name, store in
       let old = try store.version(nil, ofScript: name)
       let wanted = try store.version(number, ofScript: name)
-      if old.text != wanted.text {
-        let change = ScriptChange(
-          text: wanted.text, origin: .edit, change: ScriptWords.restored(number), written: .now)
-        _ = try store.add(change, toScript: name, after: old.number)
-      }
-      return try changed(name, from: old.text, to: wanted.text, in: store)
+      return try edited(
+        name, from: old.text, to: wanted.text, ScriptWords.restored(number), after: old.number,
+        in: store)
     }
   }
 
