@@ -41,13 +41,18 @@ package struct StoredData: Encodable {
     case neverUploads = "never_uploads"
   }
 
-  package init(nothingAt place: StorePlace) {
+  package init(in memory: Memory) throws {
+    guard let place = memory.place else { throw StoreError.noPlace }
+    self = try memory.reading { try StoredData($0) } ?? StoredData(nothingAt: place)
+  }
+
+  private init(nothingAt place: StorePlace) {
     folder = place.folder
     exists = false
     keptDays = Retention.ofUser.days
   }
 
-  package init(_ store: Store) throws {
+  private init(_ store: Store) throws {
     self.init(nothingAt: store.place)
     exists = true
     (sessions, transcripts, scripts) = try store.counts()

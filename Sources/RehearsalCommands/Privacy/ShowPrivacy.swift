@@ -22,8 +22,7 @@ struct ShowPrivacy: SettingsCommand, FormattedCommand {
 
   func run(in run: RunContext) throws {
     let results = try run.results(as: chosen.form)
-    guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
-    let stored = try run.memory.reading { try StoredData($0) } ?? StoredData(nothingAt: place)
+    let stored = try StoredData(in: run.memory)
     try results.print(shown(stored, as: text(of: stored, in: run)))
   }
 

@@ -32,7 +32,7 @@ struct SettingsPage {
 
   private func settings() throws -> JSONValue {
     let settings = try Settings.ofUser()
-    let stored = try memory.reading { try StoredData($0) } ?? Self.nothing()
+    let stored = try StoredData(in: memory)
     let environment = Computer.environment
     let words = WordSources(settings ?? Settings(), in: environment)
     return [
@@ -66,11 +66,6 @@ struct SettingsPage {
           ]
         }),
     ]
-  }
-
-  private static func nothing() throws -> StoredData {
-    guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
-    return StoredData(nothingAt: place)
   }
 
   /// The settings that the page can change, by their names in the file.
