@@ -2,6 +2,7 @@ import Rehearsal
 import RehearsalCoaching
 import RehearsalApp
 import RehearsalBase
+import RehearsalRecognition
 
 /// Settings: privacy, what is stored, what is installed, goals and reminders.
 struct SettingsPage {
@@ -56,16 +57,32 @@ struct SettingsPage {
         PrivacyWords.sentences(days: stored.keptDays).map { .string($0) }),
       "settings_file": JSONValue(SettingsFile(in: environment)?.path),
       "words": words.value,
-      "helpers": .array(
-        InstalledProgram.all(
-          words: words, in: environment
-        ).dropFirst().map { program in
-          [
-            "name": .string(program.name), "ready": .bool(program.isReady),
-            "use": .string(program.use), "advice": JSONValue(program.advice),
-          ]
-        }),
+      "helpers": Self.helpers(environment),
     ]
+  }
+
+  /// The optional programs that a rehearsal uses besides a recogniser, and how to get what is
+  /// missing.
+  private static func helpers(_ environment: [String: String]) -> JSONValue {
+    var aligning: String?
+    do throws(RecognitionError) {
+      _ = try ForcedAligner.find(in: environment)
+    } catch {
+      aligning = error.hint
+    }
+    let ffmpeg = ProgramSearch(path: environment["PATH"] ?? "").path(of: "ffmpeg")
+    let opening = ffmpeg == nil ? RecognitionError.programMissing(.ffmpeg).hint : nil
+    let all = [
+      ("pocketsphinx", "finds when the words of a script were said", aligning),
+      ("ffmpeg", "opens M4A, MP4, MOV, WebM and others", opening),
+    ]
+    return .array(
+      all.map { name, use, advice in
+        [
+          "name": .string(name), "ready": .bool(advice == nil), "use": .string(use),
+          "advice": JSONValue(advice),
+        ]
+      })
   }
 
   /// The settings that the page can change, by their names in the file.
