@@ -40,7 +40,7 @@ extension StoreError: WordedError {
         "move it away yourself: mv \(path.pathWord) \((path + ".damaged").pathWord)")
     case .damagedSession(let id, let part):
       Self.unusable(
-        "\(part.name) of session \(id) \(part.isSeveral ? "are" : "is") damaged",
+        "\(part.words.name) of session \(id) \(part.words.verb) damaged",
         "take it from an export, or delete it: rehearse forget \(id)")
     case .damagedTables(let path, let tables):
       Self.unusable(
@@ -178,23 +178,16 @@ extension HomeError: WordedError {
 }
 
 extension StoreError.Part {
-  fileprivate var name: String {
+  fileprivate var words: (name: String, verb: String) {
     switch self {
-    case .session: "the entry"
-    case .report: "the report"
-    case .transcript: "the transcript"
-    case .measures: "the numbers"
-    case .marks: "the marks"
-    case .notes: "the notes"
-    case .ratings: "the ratings"
-    case .cards: "the listeners' cards"
-    }
-  }
-
-  fileprivate var isSeveral: Bool {
-    switch self {
-    case .session, .report, .transcript: false
-    case .measures, .marks, .notes, .ratings, .cards: true
+    case .session: ("the entry", "is")
+    case .report: ("the report", "is")
+    case .transcript: ("the transcript", "is")
+    case .measures: ("the numbers", "are")
+    case .marks: ("the marks", "are")
+    case .notes: ("the notes", "are")
+    case .ratings: ("the ratings", "are")
+    case .cards: ("the listeners' cards", "are")
     }
   }
 }
