@@ -20,6 +20,17 @@ extension Store {
   }
 }
 
+extension Memory {
+  /// Ignores a disk that can't be written: something is shown again then, which does no harm.
+  package func note(_ key: String, as value: String) throws {
+    do {
+      try changing { try $0.setState(key, to: value) }
+    } catch StoreError.notWritable, StoreError.full, StoreError.noPlace {
+      return
+    }
+  }
+}
+
 /// Whether a new user has seen what is shown once.
 package enum FirstRunState {
   /// With a version: other screens would have another.

@@ -25,21 +25,12 @@ struct FirstRun {
     if stored?.0 == FirstRunState.finished || stored?.1 == true { return false }
     let first = stored?.0.flatMap(Screen.init(rawValue:)) ?? .rule
     for screen in Screen.allCases.drop(while: { $0 != first }) {
-      try note(screen.rawValue)
+      try memory.note(FirstRunState.key, as: screen.rawValue)
       try StandardStreams.emit(text(of: screen))
       guard keyboard.goesOn(after: HomeWords.goOn) else { break }
     }
-    try note(FirstRunState.finished)
+    try memory.note(FirstRunState.key, as: FirstRunState.finished)
     return true
-  }
-
-  /// Ignores a disk that can't be written: the screens can still be read.
-  private func note(_ state: String) throws {
-    do {
-      try memory.changing { try $0.setState(FirstRunState.key, to: state) }
-    } catch StoreError.notWritable, StoreError.full, StoreError.noPlace {
-      return
-    }
   }
 
   private func text(of screen: Screen) -> String {

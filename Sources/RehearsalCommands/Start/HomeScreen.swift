@@ -55,8 +55,7 @@ struct HomeScreen {
 enum Welcome {
   static func show(in run: RunContext) throws {
     let memory = run.memory
-    var layout = run.layout
-    layout.width = min(layout.width, TextReport.widest)
+    let layout = run.layout
     if try FirstRun(memory: memory, layout: layout).show() { return }
     let newest = try memory.reading { store in
       (try store.latestWhole(), try store.openActions(limit: 1).all.first)

@@ -21,13 +21,8 @@ enum NextStep: String, CaseIterable {
       return
     }
     memory.messages.note(step.sentence(about: report.recording.path))
-    do {
-      let all = said.map(String.init) + [step.rawValue]
-      try memory.changing { try $0.setState(key, to: all.sorted().joined(separator: ",")) }
-    } catch StoreError.notWritable, StoreError.full, StoreError.noPlace {
-      // It is suggested again next time, which does no harm.
-      return
-    }
+    let all = said.map(String.init) + [step.rawValue]
+    try memory.note(key, as: all.sorted().joined(separator: ","))
   }
 
   /// With a version, which changes with the suggestions.
