@@ -180,13 +180,12 @@ package struct SessionFilter: Equatable, Sendable {
 
   package init(
     focus: Focus? = nil, talk: TalkChoice = .any, since: CivilDate? = nil,
-    before: CivilDate? = nil, limit: Int? = nil, skipping skipped: Int = 0
+    before: CivilDate? = nil, limit: Int? = nil
   ) {
     self.focus = focus
     self.talk = talk
     self.since = since
     self.before = before
     self.limit = limit
-    self.skipped = skipped
   }
 }
