@@ -126,8 +126,11 @@ import Testing
     let times = try #require(try await ask(.get, ["talks", "Keynote"]).json["slides"])
     #expect(times["takes"]?.elements.map(\.number) == [1, 3])
     let rows = try #require(times["rows"]).elements
-    #expect(rows[0]["title"]?.string == "Walking to work" && rows[0]["planned"]?.string == "0:13")
+    #expect(rows[0]["slide"] == "1 Walking to work" && rows[0]["beside"] == "0:13")
     #expect(rows[1]["times"]?.elements.first?.string == "0:10")
     #expect(rows[2]["times"]?.elements.map(\.string) == ["0:15", "0:00"])
+    let both = try await ask(.get, ["sessions", "comparison"], ["first": "1", "last": "3"]).json
+    let row = try #require(both["slides"]?.elements.last)
+    #expect(row["times"] == rows[2]["times"] && row["beside"] == "-0:15")
   }
 }
