@@ -15,8 +15,10 @@ extension StoreError: WordedError {
     case .notWritable(let path, let reason):
       Self.unusable(
         "can't change what is stored in \(path.quoted): \(reason.printable)",
-        "check the permissions: ls -ld \(path.folderAndName.folder.pathWord); or store elsewhere: "
-          + "REHEARSE_HOME=/path/to/folder")
+        reason == StorePlace.readOnlyReason
+          ? "leave \(StorePlace.readOnlyVariable) out of the environment"
+          : "check the permissions: ls -ld \(path.folderAndName.folder.pathWord); or store "
+            + "elsewhere: REHEARSE_HOME=/path/to/folder")
     case .full(let path):
       Self.unusable(
         "the disk of \(path.quoted) is full; what was stored before is safe",

@@ -132,8 +132,7 @@ package final class Store: Sendable {
 
   private static func checkWritable(_ place: StorePlace) throws(StoreError) {
     guard !place.isReadOnly else {
-      throw .notWritable(
-        path: place.database, reason: "\(StorePlace.readOnlyVariable) keeps it as it is")
+      throw .notWritable(path: place.database, reason: StorePlace.readOnlyReason)
     }
   }
 

@@ -53,29 +53,34 @@ package final class LineChannel: Sendable {
 
   /// Waits for the next line, without its end.
   ///
-  /// - Parameters:
-  ///   - limit: In bytes; more are an error.
-  ///   - evenUnfinished: Whether a last line may lack its end.
+  /// - Parameter limit: In bytes; more are an error.
   /// - Returns: `nil` once the other process has ended, also in the middle of a line.
-  package func nextLine(
-    limit: Int, evenUnfinished: Bool = false
-  ) throws(FileError) -> [UInt8]? {
+  package func nextLine(limit: Int) throws(FileError) -> [UInt8]? {
+    guard let (line, isWhole) = try next(limit: limit) else { return nil }
+    guard isWhole || line.count <= limit else { throw FileError(path: "-", tooLarge: limit) }
+    return isWhole ? line : nil
+  }
+
+  /// The next line, of which more than the limit comes in parts; the last may lack its end.
+  package func nextPart(limit: Int) throws(FileError) -> [UInt8]? { try next(limit: limit)?.line }
+
+  private func next(limit: Int) throws(FileError) -> (line: [UInt8], isWhole: Bool)? {
     var line = rest.withLock { $0.take() }
     var searched = 0
     while true {
       if let end = line[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         rest.withLock { $0 = Array(line[(end + 1)...]) }
         line.removeSubrange(end...)
-        return line
+        return (line, true)
       }
       searched = line.count
-      guard searched <= limit else { throw FileError(path: "-", tooLarge: limit) }
+      guard searched <= limit else { return (line, false) }
       let block = try naming("-") {
         try unsafe [UInt8](unsafeUninitializedCapacity: Self.blockSize) { buffer, count in
           count = unsafe try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
         }
       }
-      guard !block.isEmpty else { return evenUnfinished && !line.isEmpty ? line : nil }
+      guard !block.isEmpty else { return line.isEmpty ? nil : (line, false) }
       line += block
     }
   }

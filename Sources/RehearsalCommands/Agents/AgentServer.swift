@@ -42,15 +42,11 @@ struct AgentServer: Sendable {
     }
   }
 
-  /// - Parameter line: `nil` for one that is longer than ``longestLine``.
   /// - Returns: `nil` for a notification, which has no answer.
-  func answer(_ line: [UInt8]?) async -> JSONValue? {
-    guard let line else {
-      let message = "the line is longer than \(Self.longestLine) bytes"
-      return Problem(code: -32600, message: message).answer(to: .null)
-    }
+  func answer(_ line: [UInt8]) async -> JSONValue? {
     guard let request = try? JSONValue(json: line) else {
-      return Problem(code: -32700, message: "the line is not JSON").answer(to: .null)
+      let message = "the line is not JSON of at most \(Self.longestLine) bytes"
+      return Problem(code: -32700, message: message).answer(to: .null)
     }
     // Several at once, as clients of 2025-03-26 may send them.
     guard !request.elements.isEmpty else { return await answer(to: request) }

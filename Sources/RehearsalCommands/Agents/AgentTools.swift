@@ -50,7 +50,8 @@ struct AgentTools: Sendable {
       }
       let texts = [answer.line] + (run.status == 0 || said.isEmpty ? [] : [said.printableLines])
       return [
-        "content": .array(texts.map(Self.content)), "structuredContent": answer, "isError": false,
+        "content": .array(texts.map { ["type": "text", "text": .string($0)] }),
+        "structuredContent": answer, "isError": false,
       ]
     } catch let refused as Refused {
       return Self.refusal(refused.why)
@@ -60,11 +61,7 @@ struct AgentTools: Sendable {
   }
 
   private static func refusal(_ text: String) -> JSONValue {
-    ["content": [content(text.printableLines)], "isError": true]
-  }
-
-  private static func content(_ text: String) -> JSONValue {
-    ["type": "text", "text": .string(text)]
+    ["content": [["type": "text", "text": .string(text.printableLines)]], "isError": true]
   }
 
   /// What is wrong with the arguments of a call, and what to give.

@@ -43,29 +43,13 @@ struct ServeAgents: RehearseCommand {
       run.messages.note("an agent's program starts this; it reads requests here until control-D")
     }
     do {
-      try await answerLines(of: try LineChannel(inherited: 0), by: server)
+      let input = try LineChannel(inherited: 0)
+      while let line = try input.nextPart(limit: AgentServer.longestLine) {
+        guard let answer = await server.answer(line) else { continue }
+        try StandardStreams.emit(answer.line + "\n", as: .json)
+      }
     } catch let error as FileError {
       throw ValidationError("standard input can't be read: \(error.reason)")
-    }
-  }
-
-  private func answerLines(of input: LineChannel, by server: AgentServer) async throws {
-    let limit = AgentServer.longestLine
-    var isTooLong = false
-    while true {
-      let next = Result { () throws(FileError) in
-        try input.nextLine(limit: limit, evenUnfinished: true)
-      }
-      // The rest of a line that is too long comes next.
-      if case .failure(let error) = next, error.problem == .tooLarge(limit: limit) {
-        isTooLong = true
-        continue
-      }
-      let line = try next.get()
-      guard line != nil || isTooLong else { return }
-      let answer = await server.answer(isTooLong ? nil : line)
-      isTooLong = false
-      if let answer { try StandardStreams.emit(answer.line + "\n", as: .json) }
     }
   }
 }
