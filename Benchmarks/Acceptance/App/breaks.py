@@ -32,10 +32,12 @@ DRAG = """
 
 # Breaks the connection right after the page asks for the judgement, before an answer can come.
 BREAKS_AT_ITS_END = """
-  line.send = function (data) {
-    WebSocket.prototype.send.call(this, data);
-    if (typeof data === "string" && JSON.parse(data).do === "end") this.close();
-  };
+  () => {
+    line.send = function (data) {
+      WebSocket.prototype.send.call(this, data);
+      if (typeof data === "string" && JSON.parse(data).do === "end") this.close();
+    };
+  }
 """
 
 
