@@ -559,6 +559,7 @@ def left_midway(window: Watched, claims: Claims) -> None:
                  len(rows) == 6 and "Change" in rows[0] and "Walking to work" in rows[1]
                  and any(change in rows[1] for change in ("+0:", "-0:")))  # fmt: skip
     window.look("takes compared by slides")
+    visit(page, "talk/Keynote", ".take")
 
 
 def removed(window: Watched, claims: Claims) -> None:

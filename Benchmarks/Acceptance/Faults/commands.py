@@ -34,6 +34,8 @@ WHISPER = "--transcribe --recognizer whisper --model model.bin --verbatim"
 VOSK = "--transcribe --recognizer vosk --model model"
 OWN = "--transcribe --recognizer-command hear␣{recording} --no-verbatim"
 JUDGING = f"{judging()} --language en --settings"
+# A log of slides is of a talk that was given.
+LIVE = JUDGING.replace("--slides slides.csv ", "")
 OBJECTS = "session failure explanation choice transcript deck check comparison summary settings"
 OBJECTS += " doctor words history progress scripts script-time plans privacy"
 
@@ -125,7 +127,8 @@ CASES = [
     Case("analyze list.csv", statuses=(2,)),
     Case("analyze one.wav --nonsense", statuses=(64,)),
     Case("analyze one.wav -o nowhere/report.txt", statuses=(73,)),
-    Case(f"live --recording new.wav --verbose {JUDGING} -o new.html", *NEW_PAGE),
+    Case(f"live --recording new.wav --verbose {LIVE} -o new.html", *NEW_PAGE),
+    Case("live --slides slides.csv", statuses=(64,)),
     Case("live --no-recording --focus pace --fillers off --quiet --color never", given="one.wav"),
     Case("live --no-recording --json --no-transcript --previous monday.json", given="one.wav"),
     Case("live --raw s16le --rate 16000 --channels 1 --no-recording --clean", statuses=(64,)),
@@ -289,7 +292,10 @@ CASES = [
     Case("history"),
     Case("history --talk keynote --since 2026-01-01 --format text --settings", store=True),
     Case("history --focus pace --json --quiet -o h.json", ("h.json",), store=True),
-    Case("history --format csv --color never", store=True),
+    Case("history --csv --color never", store=True),
+    Case("history --format csv", store=True),
+    Case("history --format ics", store=True),
+    Case("history --ics -o h.ics", ("h.ics",), store=True),
     Case("history --format json --all", store=True),
     Case("history -o sessions.ics", ("sessions.ics",), store=True),
     Case("show", statuses=(2,)),
