@@ -271,7 +271,9 @@ def counts(window: Watched, served: Served, claims: Claims) -> None:
         claims.judge(f"{focus}: it is counted", shown, bool(re.fullmatch(form, shown)))
         times = page.evaluate("changes")
         apart = min((later - time for time, later in zip(times, times[1:])), default=9_999)
-        least = 500 if focus == "Pauses" else 1_500
+        # A busy machine may show the first of two by so much later.
+        late = 100
+        least = (500 if focus == "Pauses" else 1_500) - late
         claims.judge(f"{focus}: and can be read", f"{apart:.0f} ms", apart >= least)
         moved = page.evaluate("shifts")
         claims.judge(f"{focus}: nothing moves", str(moved), not moved)
