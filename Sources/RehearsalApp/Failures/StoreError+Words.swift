@@ -15,10 +15,12 @@ extension StoreError: WordedError {
     case .notWritable(let path, let reason):
       Self.unusable(
         "can't change what is stored in \(path.quoted): \(reason.printable)",
-        reason == StorePlace.readOnlyReason
-          ? "leave \(StorePlace.readOnlyVariable) out of the environment"
-          : "check the permissions: ls -ld \(path.folderAndName.folder.pathWord); or store "
-            + "elsewhere: REHEARSE_HOME=/path/to/folder")
+        "check the permissions: ls -ld \(path.folderAndName.folder.pathWord); or store elsewhere: "
+          + "REHEARSE_HOME=/path/to/folder")
+    case .readOnly(let path):
+      Self.unusable(
+        "\(StorePlace.readOnlyVariable) keeps what is stored in \(path.quoted) as it is",
+        "leave \(StorePlace.readOnlyVariable) out of the environment")
     case .full(let path):
       Self.unusable(
         "the disk of \(path.quoted) is full; what was stored before is safe",

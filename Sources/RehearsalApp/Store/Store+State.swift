@@ -25,7 +25,7 @@ extension Memory {
   package func note(_ key: String, as value: String) throws {
     do {
       try changing { try $0.setState(key, to: value) }
-    } catch StoreError.notWritable, StoreError.full, StoreError.noPlace {
+    } catch StoreError.notWritable, StoreError.readOnly, StoreError.full, StoreError.noPlace {
       return
     }
   }

@@ -131,9 +131,7 @@ package final class Store: Sendable {
   }
 
   private static func checkWritable(_ place: StorePlace) throws(StoreError) {
-    guard !place.isReadOnly else {
-      throw .notWritable(path: place.database, reason: StorePlace.readOnlyReason)
-    }
+    guard !place.isReadOnly else { throw .readOnly(path: place.database) }
   }
 
   /// Changes the database in one transaction.

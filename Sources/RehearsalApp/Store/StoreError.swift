@@ -7,6 +7,8 @@ package enum StoreError: Error, Equatable, Sendable {
   case noPlace
   /// The folder, the database or a recording in it can't be made or written.
   case notWritable(path: String, reason: String)
+  /// ``StorePlace/readOnlyVariable`` says that it is only read.
+  case readOnly(path: String)
   /// The disk has no room left.
   case full(path: String)
   /// Another process has locked the database for longer than ``Store/patience``.

@@ -33,8 +33,6 @@ package struct StorePlace: Equatable, Sendable {
   }
 
   package static let readOnlyVariable = "REHEARSE_READ_ONLY"
-  /// Why nothing is changed then.
-  static let readOnlyReason = "\(readOnlyVariable) keeps it as it is"
 
   /// The database, beside which SQLite keeps its log (`-wal`) and the index of that (`-shm`).
   package var database: String { folder + "/rehearsals.sqlite" }

@@ -23,7 +23,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     case .json: Self.json(checks)
     case .junit: Self.junit(checks)
     case .github:
-      checks.each.map { Self.annotations($0, in: checks) }.joined()
+      checks.each.map { Self.annotations($0, isTolerated: checks.allows($0)) }.joined()
         + Self.annotations(checks.overall)
     case .markdown: Self.markdown(checks)
     }
@@ -82,9 +82,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   private static func junit(_ checks: CheckedRecordings) -> String {
     let suites =
       checks.each.map { check in
-        Suite(
-          check.path, check.outcomes, check.failure,
-          isTolerated: check.failure == nil ? checks.isTolerated : checks.isAnalyzed)
+        Suite(check.path, check.outcomes, check.failure, isTolerated: checks.allows(check))
       } + [Suite("all recordings", checks.overall)]
     let nonEmpty = suites.filter { $0.tests > 0 }
     let counts = counts(
@@ -184,16 +182,13 @@ package enum CheckFormat: String, CaseIterable, Sendable {
 
   // MARK: - GitHub
 
-  private static func annotations(
-    _ check: CheckedRecording, in checks: CheckedRecordings
-  ) -> String {
+  private static func annotations(_ check: CheckedRecording, isTolerated: Bool) -> String {
     let file = "file=\(check.path.escapedAsProperty),"
-    let level = checks.isAnalyzed ? "warning" : "error"
+    let level = isTolerated ? "warning" : "error"
     let failure = check.failure.map {
       "::\(level) \(file)title=not analysed::\($0.message.escapedAsData)\n"
     }
-    return (failure ?? "")
-      + annotations(check.outcomes, checks.isTolerated ? "warning" : "error", at: file)
+    return (failure ?? "") + annotations(check.outcomes, level, at: file)
   }
 
   private static func annotations(

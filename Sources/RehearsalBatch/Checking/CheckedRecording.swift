@@ -100,6 +100,11 @@ package struct CheckedRecordings: Equatable, Sendable {
       || !judged.isEmpty && rules.mostFailures?.allows(failed, of: checks.count) == true
   }
 
+  /// Whether what is wrong with a recording is allowed.
+  func allows(_ check: CheckedRecording) -> Bool {
+    check.failure == nil ? isTolerated : isAnalyzed
+  }
+
   /// Whether enough recordings could be analysed, and the rules are kept.
   package var isPassed: Bool { isAnalyzed && isKept }
 

@@ -132,7 +132,7 @@ extension StoreError {
         "There is no folder to store anything in.",
         "Start the program again as yourself, with a home folder."
       )
-    case .notWritable:
+    case .notWritable, .readOnly:
       (
         "Nothing can be stored: the program may not write in its folder.",
         "Settings names it, under “For the curious”. Allow it, then try again."

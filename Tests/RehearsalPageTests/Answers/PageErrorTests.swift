@@ -19,6 +19,7 @@ import Testing
     PageError.alreadyRecording, PageError.nothingRecorded,
     PageError.notKept(reason: "There is no sound in this recording."),
     StoreError.noPlace, StoreError.notWritable(path: path, reason: "r"),
+    StoreError.readOnly(path: path),
     StoreError.full(path: path), StoreError.busy(path: path), StoreError.newer(path: path),
     StoreError.damaged(path: path, kept: path), StoreError.damaged(path: path, kept: nil),
     StoreError.damagedSession(3, .report), StoreError.damagedScript("keynote"),
