@@ -44,6 +44,9 @@ struct SettingsOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: "Use the settings file, or ignore it; 'batch' and 'check' only use it if told.")
   var settings: Bool?
+
+  /// As it was given, as words of a shell.
+  var given: [String] { settings.map { [$0 ? "--settings" : "--no-settings"] } ?? [] }
 }
 
 /// A command that uses the settings file.

@@ -25,16 +25,19 @@ package struct TextReport: Sendable {
   package var hasGraphs: Bool
   /// The user's settings that changed what was judged, such as `profile reading`; empty for none.
   package var settings: String
+  /// The options that decided the tip, as words of a shell.
+  package var given: [String]
 
   package init(
     width: Int = Self.standard, style: Style = .plain, isVerbose: Bool = false,
-    hasGraphs: Bool = false, settings: String = ""
+    hasGraphs: Bool = false, settings: String = "", given: [String] = []
   ) {
     self.width = min(max(width, Self.narrowest), Self.widest)
     self.style = style
     self.isVerbose = isVerbose
     self.hasGraphs = hasGraphs
     self.settings = settings
+    self.given = given
   }
 
   private var layout: TextLayout { TextLayout(width: width, style: style) }
@@ -114,18 +117,10 @@ package struct TextReport: Sendable {
     let recording = report.recording
     guard recording.path != "-" else { return [] }
     let path = recording.path.shellWord
-    // The command doesn't know the talk, whose last session named the language.
-    let language = report.language.flatMap {
-      $0.origin == .lastSession ? " --language \($0.code)" : nil
-    }
-    // Only with the script is it known how its key lines were said.
-    let script = report.script.flatMap { script in
-      script.keyLines?.isEmpty ?? true ? nil : script.name.map { " --script \($0.pathWord)" }
-    }
     let commands = [
       BriefTip(of: report).heard.map { PageCopy.hear(at: $0, in: path) },
       report.tip.kind == .retake
-        ? nil : PageCopy.whyThis(for: path + (script ?? "") + (language ?? "")),
+        ? nil : PageCopy.whyThis(for: ([path] + given).joined(separator: " ")),
     ].compactMap(\.self)
     let line = commands.joined(separator: " · ")
     // A command is never wrapped, so that it can be copied.
@@ -282,7 +277,7 @@ extension TextReport: ReportFormat {
   package init(_ options: ReportOptions) {
     self.init(
       width: options.width, style: options.style, isVerbose: options.isVerbose,
-      hasGraphs: options.hasGraphs, settings: options.settings)
+      hasGraphs: options.hasGraphs, settings: options.settings, given: options.given)
   }
 
   package func text(of review: ReviewedTake) -> String { text(of: review.report) }

@@ -63,7 +63,7 @@ import Testing
     #expect(first.status == 0, "\(first.errors)")
     for _ in 1...2 {
       let next = try run(Self.recording, "--save", "--talk", "keynote")
-      #expect(next.text.contains("rehearse explain tip \(Self.recording) --language en\n"))
+      #expect(next.text.contains("rehearse explain tip \(Self.recording) --talk keynote\n"))
     }
     for (locale, code) in [("de_DE.UTF-8", "de"), ("C", "en")] {
       _ = try run(Self.recording, "--save", "--talk", "another \(code)", locale: locale)

@@ -53,8 +53,56 @@ import Testing
     #expect(run.lines.last?.hasSuffix("--all") ?? false)
   }
 
+  /// The options of a report, and those that the command in its last line has.
+  @Test(arguments: [
+    ("", ""), ("--focus fillers", "--focus fillers"), ("--profile reading", "--profile reading"),
+    ("--target 20s", "--target 0:20"), ("--target 30s..1m", "--target 0:30..1:00"),
+    ("--target 1.5s..40s", "--target 1.500s..0:40"),
+    ("--band pace.too_fast=90..100", "--band pace.too_fast=90..100"),
+    ("--min-pause 0.6 --no-transcript", "--no-transcript --min-pause 0.6"),
+    ("--fillers 'we, you know' --language en", "--language en --fillers 'we, you know'"),
+    ("--settings --verbose --jobs 1 --quiet", "--settings"),
+    (
+      "--transcript other.srt --script talk.md --deck deck.csv",
+      "--script talk.md --deck deck.csv --transcript other.srt"
+    ),
+    ("--previous monday.json", "--previous monday.json"),
+    ("--save --talk keynote", "--talk keynote"), ("--save", "--talk takes"),
+  ])
+  func `the command that a report ends with explains its tip`(
+    options: String, kept: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let script = #"""
+      export REHEARSE_HOME="$PWD/home" XDG_CONFIG_HOME="$PWD/config"
+      mkdir -p takes config/rehearsmart && cd takes
+      cp "$1" talk.flac && cp "$2" other.srt
+      echo 'focus: pauses' > ../config/rehearsmart/settings.yml
+      echo 'Good evening.' > talk.md
+      printf 'time,slide\n0:00,One\n0:20,Two\n' > deck.csv
+      rehearse --json --focus pace "$3" > monday.json
+      rehearse --quiet --save --talk keynote --focus pace "$3" > monday.txt
+      rehearse --quiet --save --talk takes --focus clarity "$3" > monday.txt
+      report=$(rehearse talk.flac OPTIONS -o - -o report.json) || exit
+      why=${report##*Why: rehearse }
+      eval "rehearse $why --json -o why.json" && echo "$why"
+      """#.replacing("OPTIONS", with: options)
+    let run = try Program.shell(
+      script, Recording.talk.path, Recording.talk.path.replacing(".flac", with: ".srt"),
+      Recording.rushed.path, in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.text == "explain tip talk.flac\(kept.isEmpty ? "" : " ")\(kept)\n")
+    let (why, report) = (
+      try JSONValue(json: folder.text("takes/why.json")),
+      try JSONValue(json: folder.text("takes/report.json"))
+    )
+    #expect(why["tip"] == report["tip"])
+  }
+
   @Test func `options for the tip are refused when a metric is explained`() throws {
-    for options in [["--focus", "pace"], ["--previous", "monday.json"], ["--all"]] {
+    for options in [
+      ["--focus", "pace"], ["--previous", "monday.json"], ["--talk", "keynote"], ["--all"],
+    ] {
       let run = try Program.run(["explain", "pauses", Recording.sentence16k.path] + options)
       #expect(run.status == 64)
       #expect(run.errors.contains("'\(options.joined(separator: " "))' is about the tip"))

@@ -47,10 +47,13 @@ package struct LanguageChoice {
 /// Which words count as fillers, as named on the command line.
 package struct FillerListChoice {
   package let list: FillerList
+  /// As it was written.
+  package let argument: String
 
   /// - Parameter argument: `built-in`, `off`, or words and phrases separated by commas; `off,` is
   ///   the word "off".
   package init?(argument: String) {
+    self.argument = argument
     switch argument {
     case "built-in": list = .builtIn
     case "off": list = .off

@@ -55,6 +55,14 @@ extension OwnBand {
       unit: unit.isEmpty ? nil : String(unit))
   }
 
+  /// As it can be written on one line.
+  package var written: String {
+    let edges = [quiet, tip, extreme].compactMap(\.self).map { edge in
+      Int(exactly: edge).map(String.init) ?? "\(edge)"
+    }
+    return "\(rule)=\(edges.joined(separator: ".."))\(unit.map { " " + $0 } ?? "")"
+  }
+
   private static func number(_ text: Substring) -> Double? {
     let text = text.withoutOuterSpace
     // `1...2` splits into `1` and `.2`, which is no number here.

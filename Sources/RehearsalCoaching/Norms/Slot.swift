@@ -51,6 +51,14 @@ extension Slot {
     self = slot
   }
 
+  /// As it can be written on the command line.
+  package var written: String {
+    let ends = self == Slot(upTo: most) ? [most] : [least, most]
+    return ends.map { end in
+      end.rawValue == end.rawValue.rounded() ? end.clock : "\(end.number(3))s"
+    }.joined(separator: "..")
+  }
+
   /// The parts around `..` or one dash; the first takes the unit of the last if it has none.
   private static func ends(of text: String) -> [String] {
     var ends = text.parts(around: "..").map(String.init)

@@ -102,13 +102,11 @@ struct Analyze: SessionCommand, ManyArguments {
   }
 
   /// With what listeners sent back about the recording, where its talk is remembered and all of the
-  /// formats are for people: other results depend on the recording alone.
+  /// formats are for people.
   private func heard(
     _ review: ReviewedTake, _ remembering: Remembering?
   ) throws -> ReviewedTake {
-    guard let remembering, try session.places.allSatisfy({ $0.format.isForPeople }) else {
-      return review
-    }
+    guard let remembering, try session.isForPeople else { return review }
     var review = review
     let cards = remembering.cards(of: review.report.recording.sha256)
     review.report.hear(cards, in: review.measured.words?.transcript)
@@ -129,7 +127,7 @@ struct Analyze: SessionCommand, ManyArguments {
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
         "script": session.written.file.map { [$0] } ?? [], "model": judging.recognition.files,
         "deck": judging.slideFiles,
-      ], remembering, recorded: recorded, in: run)
+      ], given: transcript.given, remembering, recorded: recorded, in: run)
     // Made once, because it may prompt; an error counts for each recording.
     let judge = Result { [options] in
       try RecordingJudge(
@@ -147,7 +145,8 @@ struct Analyze: SessionCommand, ManyArguments {
       do {
         var judge = try judge.get()
         let source = RecordingSource(argument: recording)
-        try recall(source.name, remembering, for: &judge.options)
+        recall(
+          source.name, remembering, forPeople: try session.isForPeople, in: &judge.options)
         review = try await judge.review(of: source, jobs: jobs ?? Computer.cores)
         texts = try printer.texts(of: try heard(review, remembering))
         draft = try remembering?.draft(of: review, source.name)

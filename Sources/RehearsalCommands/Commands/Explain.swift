@@ -16,6 +16,7 @@ struct Explain: TipCommand, FormattedCommand {
         rehearse explain pace talk.wav --profile reading
         rehearse explain tip talk.wav --focus pauses
         rehearse explain tip talk.wav --all
+        rehearse explain tip tuesday.wav --talk keynote
 
       Numbers after a '=' were measured; the others are the limits they are compared with. For \
       pauses, quiet stretches that don't count are listed too, each with the reason. Bands are \
@@ -23,7 +24,7 @@ struct Explain: TipCommand, FormattedCommand {
 
       For the tip, what else asks for work is listed with its number and why it lost; with \
       '--all', every check of the recording and every rule, each with its band and source. \
-      '--focus', '--previous' and '--all' only apply to the tip.
+      '--focus', '--previous', '--talk' and '--all' only apply to the tip.
       """)
 
   @Argument(help: "What to explain.", completion: .list(ExplainedChoice.allValueStrings))
@@ -35,6 +36,13 @@ struct Explain: TipCommand, FormattedCommand {
   @Flag(help: "Every check and rule that was considered for the tip; JSON always has them.")
   var all = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The remembered talk whose earlier takes the tip follows, as after 'rehearse --save'.",
+      valueName: "name"),
+    completion: ValueCompletion.talks)
+  var talk: String?
+
   @OptionGroup var tip: TipOptions
   @OptionGroup var transcript: TranscriptOption
   @OptionGroup var written: ScriptOption
@@ -44,12 +52,17 @@ struct Explain: TipCommand, FormattedCommand {
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
-    if case .metric(let metric) = what, let option = all ? "--all" : tip.given {
+    if case .metric(let metric) = what, let option = given {
       throw ValidationError(
         "'\(option)' is about the tip, and '\(metric.id)' is a number; leave it out or explain "
           + "'tip'")
     }
     try transcript.check(recordings: [recording], judging)
+  }
+
+  /// The first option that is about the tip.
+  private var given: String? {
+    all ? "--all" : talk.map { "--talk \($0.shellWord)" } ?? tip.given.first
   }
 
   /// The focus affects only the tip.
@@ -70,9 +83,12 @@ struct Explain: TipCommand, FormattedCommand {
     var options = try options
     options.script = try written.read(in: run)
     try transcript.apply(to: &options)
-    if chosen != .json {
-      options.assumedLanguage = AssumedLanguage.found(in: Computer.environment)
+    let remembering = try talk.map {
+      try Remembering(
+        in: run.memory, keeps: false, talk: $0, script: nil,
+        fillers: judging.fillers?.list ?? .builtIn)
     }
+    recall(nil, remembering, forPeople: chosen != .json, in: &options)
     let judge = try RecordingJudge(options, judging, forOne: true, of: [recording], in: run)
     let review = try await judge.review(of: RecordingSource(argument: recording))
     let layout = TextExplanation(width: run.width, style: run.style)

@@ -91,7 +91,7 @@ struct Live: SessionCommand {
     var options = try options
     options.script = script
     if noRecording { options.transcript = .none }
-    try recall(nil, remembering, for: &options)
+    recall(nil, remembering, forPeople: try session.isForPeople, in: &options)
     // What would fail at the end must fail before the recording starts.
     var judge = try RecordingJudge(options, judging, forOne: true, in: run)
     let sound = try input.input(Computer.environment)

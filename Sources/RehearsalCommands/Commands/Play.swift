@@ -105,7 +105,7 @@ struct Play: TipCommand {
 
   /// The first option that was given for the tip or its words, as written.
   private var given: String? {
-    tip.given ?? transcript.transcript.map { "--transcript \($0)" }
+    tip.given.first ?? transcript.transcript.map { "--transcript \($0)" }
       ?? transcript.turns.map { "--turns \($0)" }
   }
 

@@ -36,6 +36,24 @@ extension TipCommand {
       return options
     }
   }
+
+  /// Sets what the store knows of a recording's talk: earlier reports and language.
+  ///
+  /// - Parameters:
+  ///   - recording: `nil` for one that is being made.
+  ///   - isForPeople: Machine-readable output must not depend on the computer's language.
+  func recall(
+    _ recording: RecordingSource.Name?, _ remembering: Remembering?, forPeople isForPeople: Bool,
+    in options: inout RehearsalOptions
+  ) {
+    if let remembering, options.previous.isEmpty {
+      options.previous = remembering.recalled(for: recording)
+    }
+    guard isForPeople else { return }
+    options.assumedLanguage =
+      remembering?.assumedLanguage(for: recording)
+      ?? AssumedLanguage.found(in: Computer.environment)
+  }
 }
 
 /// A command that gives the report of a rehearsal, and may remember it.
@@ -56,6 +74,7 @@ extension SessionCommand {
   }
 
   mutating func fill(from settings: inout SettingsInUse) throws {
+    session.given = tip.given + session.written.given + judging.given + session.settings.given
     settings.fill(&session.save, with: settings.settings.save, of: .save)
     tip.fill(from: &settings)
     try judging.fill(from: &settings)
@@ -74,38 +93,25 @@ extension SessionCommand {
       fillers: judging.fillers?.list ?? .builtIn, recorded: recorded)
   }
 
-  /// Sets what the store knows of a recording's talk: earlier reports and language.
-  ///
-  /// - Parameter recording: `nil` for one that is being made.
-  func recall(
-    _ recording: RecordingSource.Name?, _ remembering: Remembering?,
-    for options: inout RehearsalOptions
-  ) throws {
-    if let remembering, options.previous.isEmpty {
-      options.previous = remembering.recalled(for: recording)
-    }
-    // Machine-readable output must not depend on the computer's language.
-    guard try session.places.allSatisfy({ $0.format.isForPeople }) else { return }
-    options.assumedLanguage =
-      remembering?.assumedLanguage(for: recording)
-      ?? AssumedLanguage.found(in: Computer.environment)
-  }
-
   /// A printer for the reports of recordings.
   ///
   /// - Parameters:
   ///   - files: Inputs that must not be overwritten, by what messages call them.
+  ///   - given: What else decides the tip, as words of a shell.
   ///   - date: The day on which the recording was made; `nil` for that of its file.
   func printer(
     of recordings: [String], notOverwriting files: KeyValuePairs<String, [String]>,
-    _ remembering: Remembering?, recorded date: CivilDate?, in run: RunContext
+    given: [String] = [], _ remembering: Remembering?, recorded date: CivilDate?,
+    in run: RunContext
   ) throws -> ReportPrinter {
     let source = recordings.first.map { RecordingSource(argument: $0).name }
+    // Several recordings can be of several talks.
+    let talk = session.talk ?? (recordings.count < 2 ? remembering?.talk(of: source) : nil)
     let frontMatter =
       session.frontMatter
       ? FrontMatter(
-        talk: remembering?.talk(of: source) ?? session.talk,
-        date: date ?? source.flatMap { CivilDate(lastChangeOf: $0) }) : nil
+        talk: talk, date: date ?? source.flatMap { CivilDate(lastChangeOf: $0) }) : nil
+    let followed = tip.previous.isEmpty ? talk.map { "--talk \($0.shellWord)" } : nil
     var printer = ReportPrinter()
     for place in try session.places {
       var options = ReportOptions()
@@ -115,6 +121,7 @@ extension SessionCommand {
       options.hasGraphs =
         place.path == nil && StandardStreams.outputIsTerminal && Computer.showsUnicode
       options.settings = run.settings.summary
+      options.given = (session.given ?? []) + given + [followed].compactMap(\.self)
       options.isSingle = recordings.count < 2
       options.folder = place.path?.folderAndName.folder ?? ""
       if let picture = session.plot { options.picture = picture }

@@ -19,10 +19,10 @@ struct TipOptions: ParsableArguments {
 
   var previous: [String] { reports.each }
 
-  /// The first of these options that was given, as written; `nil` without any.
-  var given: String? {
-    if let focus { return "--focus \(focus.rawValue)" }
-    return previous.first.map { "--previous \($0)" }
+  /// Those that were given, as words of a shell.
+  var given: [String] {
+    [focus.map { "--focus \($0.rawValue)" }].compactMap(\.self)
+      + previous.map { "--previous \($0.pathWord)" }
   }
 
   mutating func validate() throws {
@@ -112,6 +112,18 @@ struct JudgingOptions: ParsableArguments {
       valueName: "log"),
     completion: .file())
   var slides: String?
+
+  /// Those that were given, as words of a shell.
+  var given: [String] {
+    [
+      noTranscript ? "--no-transcript" : nil, align ? "--align" : nil,
+      language.map { "--language \($0.pack.language)" },
+      fillers.map { "--fillers \($0.argument.shellWord)" },
+      profile.map { "--profile \($0.name)" }, target.map { "--target \($0.written)" },
+      minPause.map { "--min-pause \($0)" }, deck.map { "--deck \($0.pathWord)" },
+      slides.map { "--slides \($0.pathWord)" },
+    ].compactMap(\.self) + bands.map { "--band \($0.written.shellWord)" } + recognition.given
+  }
 
   /// The files of slides, which no result may overwrite.
   var slideFiles: [String] { [deck, slides].compactMap(\.self) }

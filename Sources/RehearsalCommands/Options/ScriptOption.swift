@@ -17,6 +17,9 @@ struct ScriptOption: ParsableArguments {
     script.flatMap { FileKind($0) == .file || $0.contains("/") ? $0 : nil }
   }
 
+  /// As it was given, as words of a shell.
+  var given: [String] { script.map { ["--script \($0.pathWord)"] } ?? [] }
+
   /// One of a file has no name.
   ///
   /// - Returns: `nil` where none was asked for.

@@ -61,6 +61,9 @@ struct SessionOptions: ParsableArguments {
       """)
   var verbose = false
 
+  /// What decides the tip, as given and not as the settings fill it in: words of a shell.
+  var given: [String]?
+
   /// An output of reports.
   struct Place {
     /// `nil` for standard output.
@@ -97,6 +100,11 @@ struct SessionOptions: ParsableArguments {
         return Place(path: file, format: choice.format)
       }
     }
+  }
+
+  /// Whether every format is for people; other results depend on the recording alone.
+  var isForPeople: Bool {
+    get throws { try places.allSatisfy { $0.format.isForPeople } }
   }
 
   mutating func validate() throws {

@@ -29,6 +29,14 @@ struct TranscriptOption: ParsableArguments {
   /// The input files besides recordings.
   var files: [String] { [transcript, turns].compactMap(\.self) }
 
+  /// Those that were given and can be again, as words of a shell.
+  var given: [String] {
+    [
+      transcript == "-" ? nil : transcript.map { "--transcript \($0.pathWord)" },
+      turns.map { "--turns \($0.pathWord)" }, speaker.map { "--speaker \($0.shellWord)" },
+    ].compactMap(\.self)
+  }
+
   /// - Throws: When the turns can't be read, or nobody of that name has one.
   func apply(to options: inout RehearsalOptions) throws {
     if let turns {
@@ -124,6 +132,16 @@ struct RecognitionOptions: ParsableArguments {
 
   /// What the settings say about recordings without words.
   var withoutWords: TranscribeChoice?
+
+  /// Those that were given, as words of a shell.
+  var given: [String] {
+    [
+      transcribe.map { $0 ? "--transcribe" : "--no-transcribe" },
+      recognizer.map { "--recognizer \($0.rawValue)" },
+      recognizerCommand.map { "--recognizer-command \($0.shellWord)" },
+      model.map { "--model \($0.pathWord)" }, verbatim.map { $0 ? "--verbatim" : "--no-verbatim" },
+    ].compactMap(\.self)
+  }
 
   /// Whether it was requested on the command line.
   var isDemanded: Bool { transcribe == true }
