@@ -224,10 +224,14 @@ let package = Package(
       "RehearsalCommands",
       core + ["RehearsalApp", "RehearsalBatch", "RehearsalReport", .argumentParser],
       texts: ["Schemas"]),
+    // Keeps libdispatch from ending the program where /proc is missing. Not in the library: what the
+    // program around it opens is none of its business.
+    .target(name: "CDispatch"),
     .executableTarget(
       name: "rehearse",
       dependencies: [
-        "RehearsalApp", "RehearsalBase", "RehearsalCommands", "RehearsalPage", .argumentParser,
+        "CDispatch", "RehearsalApp", "RehearsalBase", "RehearsalCommands", "RehearsalPage",
+        .argumentParser,
       ],
       swiftSettings: strict),
 

@@ -104,18 +104,14 @@ struct Play: TipCommand {
   }
 
   /// The first option that was given for the tip or its words, as written.
-  private var given: String? {
-    tip.given.first ?? transcript.transcript.map { "--transcript \($0)" }
-      ?? transcript.turns.map { "--turns \($0)" }
-  }
+  private var given: String? { (tip.given + transcript.given).first }
 
   func run(in run: RunContext) async throws {
     if mending.mended { return try await playMended(in: run) }
     // Checked where the arguments are.
     guard let moment, let recording else { return }
-    let loudspeaker = try player.loudspeaker()
     for (span, words) in try await spans(of: moment, in: recording, run) {
-      try await play(span, words, of: recording, through: loudspeaker, in: run)
+      try await play(span, words, of: recording, in: run)
     }
   }
 
@@ -159,13 +155,13 @@ struct Play: TipCommand {
   }
 
   private func play(
-    _ span: TimeSpan, _ words: String?, of recording: String, through loudspeaker: Loudspeaker,
-    in run: RunContext
+    _ span: TimeSpan, _ words: String?, of recording: String, in run: RunContext
   ) async throws {
     let clip = try await SoundClip(ofFile: recording, span)
     guard clip.frames > 0 else {
       throw CommandError.momentPastEnd(.file(recording), duration: clip.recordingDuration)
     }
+    let loudspeaker = try player.loudspeaker()
     let (end, text) = (span.start + clip.duration, words.map { ": \($0)" } ?? "")
     run.messages.note("\(span.start.clock) to \(end.clock)\(text)")
     try await loudspeaker.play(clip)

@@ -1,0 +1,1 @@
+// Nothing to call: the program is linked with `open` of dispatch.c.
