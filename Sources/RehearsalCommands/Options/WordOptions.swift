@@ -29,10 +29,10 @@ struct TranscriptOption: ParsableArguments {
   /// The input files besides recordings.
   var files: [String] { [transcript, turns].compactMap(\.self) }
 
-  /// Those that were given and can be again, as words of a shell.
+  /// Those that were given, as words of a shell.
   var given: [String] {
     [
-      transcript == "-" ? nil : transcript.map { "--transcript \($0.pathWord)" },
+      transcript.map { "--transcript \($0 == "-" ? $0 : $0.pathWord)" },
       turns.map { "--turns \($0.pathWord)" }, speaker.map { "--speaker \($0.shellWord)" },
     ].compactMap(\.self)
   }
