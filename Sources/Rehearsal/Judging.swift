@@ -52,8 +52,7 @@ struct Judging {
         own: own.isEmpty
           ? nil : Dictionary(uniqueKeysWithValues: own.map { ($0.metric.key, $0.inReport) }),
         script: script, slides: slides, timing: session.timing, followUp: session.followUp,
-        tip: session.choice.tip,
-        selfRating: session.selfRating),
+        notCompared: session.notCompared, tip: session.choice.tip, selfRating: session.selfRating),
       choice: session.choice, leftOut: written.leftOut, refusal: written.refusal,
       measured: measured, norms: coach.norms)
   }

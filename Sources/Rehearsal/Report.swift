@@ -69,6 +69,9 @@ public struct Report: Sendable {
   /// How the focus of the last session has changed; `nil` without an earlier session to compare
   /// with.
   public var followUp: FollowUp?
+  /// Why it has not been compared, in a sentence, where only one of the two sessions has a
+  /// transcript; `nil`, and not in the JSON, otherwise.
+  public var notCompared: String? = nil
   /// The one thing to work on or to keep, or how to get a recording that can be judged.
   public var tip: Tip
   /// A question only the speaker can answer; `nil` for a focus that can be measured.
@@ -84,6 +87,7 @@ extension Report: Codable {
     case engine, profile, bands, recording, transcript, language, quality, metrics, own
     case script, slides, timing
     case followUp = "follow_up"
+    case notCompared = "not_compared"
     case tip
     case selfRating = "self_rating"
   }
@@ -111,6 +115,7 @@ extension Report: Codable {
     try container.encode(slides, forKey: .slides)
     try container.encode(timing, forKey: .timing)
     try container.encode(followUp, forKey: .followUp)
+    try container.encodeIfPresent(notCompared, forKey: .notCompared)
     try container.encode(tip, forKey: .tip)
     try container.encode(selfRating, forKey: .selfRating)
   }

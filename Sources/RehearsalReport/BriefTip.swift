@@ -8,7 +8,7 @@ import RehearsalBase
 /// shortened, then their notes left out, then a second moment, and last what only supports the tip;
 /// `rehearse explain tip` shows all of it.
 package struct BriefTip: Equatable, Sendable {
-  /// How the last session's focus has changed.
+  /// How the last session's focus has changed, or why that can't be told.
   package private(set) var followUp: String?
   package private(set) var takeaway: String
   package private(set) var wentWell: String?
@@ -36,7 +36,7 @@ package struct BriefTip: Equatable, Sendable {
   /// - Parameter isWhole: Whether to leave nothing out.
   package init(of report: Report, isWhole: Bool = false) {
     let tip = report.tip
-    followUp = report.followUp?.sentence.printable
+    followUp = (report.followUp?.sentence ?? report.notCompared)?.printable
     takeaway = tip.takeaway.printable
     wentWell = tip.wentWell?.printable
     why = tip.why.printable

@@ -153,6 +153,31 @@ import Testing
     #expect(Sample().followUp(after: [fast, heard]) == nil)
   }
 
+  @Test(arguments: [
+    (true, "a transcript and this take has none"), (false, "no transcript and this take has one"),
+  ])
+  func `says why words of one take alone can't be compared`(had: Bool, which: String) {
+    var last = Self.take(220).past(.pace)
+    last.metrics[Pace.self]?.wordsSource = had ? .transcript : .estimated
+    last.transcript = had ? PastSession.TranscriptOrigin(format: "srt", producer: nil) : nil
+    let now = Sample.with {
+      $0.estimated = had
+      if !had { $0.say("We can build it in a year.") }
+    }
+    let session = now.session(after: [last])
+    #expect(session.followUp == nil)
+    #expect(
+      session.notCompared?.hasPrefix("Last time had \(which), so their pace can't be compared.")
+        == true)
+    #expect(Sample().session(after: [Self.take(220).past(.pace)]).notCompared == nil)
+  }
+
+  @Test func `says that the focus moves on`() throws {
+    let breathless = Sample.with { $0.pauses = [(60, 9), (90, 0.8)] }
+    let followUp = try #require(breathless.followUp(after: [Self.take(230).past(.pace)]))
+    #expect(followUp.sentence.hasSuffix(" That's solved. The focus moves on to pauses."))
+  }
+
   @Test func `says that a recording is repaired`() throws {
     let silent = try #require(Sample().followUp(after: [Sample.with { $0.speaking = nil }.past()]))
     #expect(silent.focus == nil && silent.verdict == .better)

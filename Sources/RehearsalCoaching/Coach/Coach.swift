@@ -39,6 +39,8 @@ package struct Coach: Sendable {
     /// How the focus has changed since an earlier session; `nil` without such a session, or if the
     /// two can't be compared.
     package var followUp: FollowUp?
+    /// Why the last focus can't be compared, where a transcript would allow it.
+    package var notCompared: String?
     /// A question only the speaker can answer; `nil` for a focus that is judged from the recording.
     package var selfRating: SelfRating?
   }
@@ -60,10 +62,12 @@ package struct Coach: Sendable {
     let choice = Choice(
       for: focus, in: take, checks: checks, quality: quality, after: previous,
       own: own.compactMap(\.rule))
+    let followUp = FollowUp(
+      for: focus, after: previous, in: take, quality: quality, beside: choice.tip)
     return Session(
-      quality: quality, timing: Timing(take), choice: choice,
-      followUp: FollowUp(
-        for: focus, after: previous, in: take, quality: quality, beside: choice.tip),
+      quality: quality, timing: Timing(take), choice: choice, followUp: followUp,
+      notCompared: followUp == nil
+        ? FollowUp.obstacle(for: focus, after: previous, in: take, beside: choice.tip) : nil,
       selfRating: choice.tip.kind == .retake ? nil : SelfRating(for: focus))
   }
 }

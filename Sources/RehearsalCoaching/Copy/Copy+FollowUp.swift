@@ -50,6 +50,13 @@ extension Copy {
       return "Your step was: \(task). Before: \(last). Now: \(this). \(verdict)"
     }
 
+    static func movesOn(to focus: Focus) -> String { "The focus moves on to \(name(focus))." }
+
+    static func notCompared(_ focus: Focus, hadTranscript: Bool) -> String {
+      "Last time had \(hadTranscript ? "a" : "no") transcript and this take has "
+        + "\(hadTranscript ? "none" : "one"), so their \(name(focus)) can't be compared."
+    }
+
     static func fastest(_ rate: Pace.Rate) -> String {
       "\(Pace.heard(rate, for: nil)) at the fastest"
     }

@@ -99,10 +99,31 @@ extension FollowUp {
           step: session.kind == .improve ? session.step : nil,
           isLearning: focus == .fillers && FillerRules.isLearning(after: told))
         if session.kind == .keep, verdict == .same, tip.kind != .keep { return nil }
+        if session.kind == .improve { sentence += Self.moved(from: focus, to: tip) }
         return
       }
     }
     return nil
+  }
+
+  /// Why the focus of the last session can't be compared, where only one of the two has a
+  /// transcript; `nil` otherwise.
+  static func obstacle(
+    for asked: Focus?, after previous: [PastSession], in take: JudgedTake, beside tip: Tip
+  ) -> String? {
+    guard tip.kind != .retake, let last = previous.last(where: \.usable), last.kind == .improve,
+      let focus = last.focus, asked ?? focus == focus, let yardstick = Yardstick.main(of: focus),
+      !yardstick.isRead(in: last.judged(as: take), asIn: take),
+      (last.transcript == nil) != (take.facts.transcript == nil)
+    else { return nil }
+    return Copy.FollowUp.notCompared(focus, hadTranscript: last.transcript != nil)
+      + moved(from: focus, to: tip)
+  }
+
+  /// That the tip asks for work on another focus; empty where it doesn't.
+  private static func moved(from focus: Focus, to tip: Tip) -> String {
+    guard tip.kind == .improve, let next = tip.focus, next != focus else { return "" }
+    return " " + Copy.FollowUp.movesOn(to: next)
   }
 
   /// After a recording that could not be judged: the number that was in the way, then and now.

@@ -44,7 +44,8 @@ struct Analyze: SessionCommand, ManyArguments {
 
       With '--save', the session is remembered on this computer, and the report of the next take \
       of that talk begins with how the last focus went; with '--previous', it does so from files. \
-      Without '--focus', the tip stays on that focus until it is solved.
+      Without '--focus', the tip stays on that focus while it asks for work and nothing else is \
+      clearly more severe.
 
       'html' writes a page that needs nothing but itself, 'svg' a picture, 'srt' and 'vtt' \
       captions with the fillers in italics. 'textgrid' and 'labels' give the times of words, \

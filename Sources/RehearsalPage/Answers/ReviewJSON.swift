@@ -16,7 +16,8 @@ package enum ReviewJSON {
     let tip = Tip(report.tip, as: brief)
     return [
       "duration_s": JSONValue(report.recording.duration.rounded.rawValue),
-      "follow_up": JSONValue(report.followUp?.brief), "tip": try JSONValue(encoding: tip),
+      "follow_up": JSONValue(report.followUp?.brief ?? report.notCompared),
+      "tip": try JSONValue(encoding: tip),
       "moment": brief.meant.map { JSONValue($0) } ?? .null,
       "mended": .bool(MendingPlan.isOffered(for: report.tip, report.metrics)),
       "focus_name": JSONValue(tip.focus?.name),

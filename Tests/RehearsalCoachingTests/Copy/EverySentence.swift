@@ -384,7 +384,8 @@ enum EverySentence {
       Words.FollowUp.Outcome.allCases.map {
         Words.FollowUp.sentence(step: step, last: pace(182), this: pace(158), $0)
       }
-    }
+    } + [true, false].map { Words.FollowUp.notCompared(.pace, hadTranscript: $0) }
+      + [Words.FollowUp.movesOn(to: .pauses)]
   }
 
   private static var choices: [String] {
