@@ -35,7 +35,10 @@ import Testing
     #expect((450_000..<520_000).contains(page.utf8.count))
     // The sound of a session is where it was; without it there is no card.
     try FileManager.default.removeItem(atPath: folder.path("talk.flac"))
-    #expect(try run("card", "1", "-o", "other.html", "--yes").status == 2)
+    let moved = try run("card", "1", "-o", "other.html", "--yes")
+    #expect(moved.status == 2)
+    #expect(moved.errors.contains("is not at '\(folder.path("talk.flac"))' any more"))
+    #expect(moved.errors.contains("its new place: rehearse talk.wav --save --talk 'keynote'"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("other.html")))
   }
 

@@ -7,7 +7,7 @@ extension StoredTake {
   ///
   /// - Throws: Where no card can be made of it.
   package func soundForCard() throws -> StoredSound {
-    guard let sound, sound.judged != nil else { throw HomeError.noSound(session.id) }
+    guard let sound, sound.judged != nil else { throw soundMissing }
     guard session.length <= CardSound.longest else { throw CardError.tooLong(session.length) }
     return sound
   }
@@ -27,7 +27,7 @@ extension StoredTake {
       case .notWritable(let why): throw CardError.noEncoder(reason: why)
       }
     }
-    guard sound.sha256 == session.sha256 else { throw HomeError.noSound(session.id) }
+    guard sound.sha256 == session.sha256 else { throw soundMissing }
     return ListenerCardPage(of: report, talk: session.talk, sound: sound).text
   }
 }

@@ -160,6 +160,11 @@ extension HomeError: WordedError {
       StoreError.unknown(
         "the sound of session \(session) is not stored any more",
         "its report and words stay; how long sound is kept: rehearse privacy")
+    case .soundMoved(let session, let path, let talk):
+      StoreError.unknown(
+        "the recording of session \(session) is not at \(path.quoted) any more",
+        "move it back, or give its new place: rehearse talk.wav --save"
+          + (talk.map { " --talk \($0.pathWord)" } ?? ""))
     case .noSuggestion(let number, let count, let script):
       StoreError.unknown(
         count == 0
@@ -206,6 +211,8 @@ package enum HomeError: Error, Equatable {
   case nothingWritten(String)
   /// The sound of a session is no longer stored, or is another by now.
   case noSound(Int)
+  /// The same for a file of the user's own; the talk is that of the session.
+  case soundMoved(Int, path: String, talk: String?)
   /// There are fewer suggestions for a script.
   case noSuggestion(Int, count: Int, script: String)
   /// The name of an export is taken.

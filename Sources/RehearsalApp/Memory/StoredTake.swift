@@ -12,6 +12,8 @@ package struct StoredTake {
   package var transcript: Transcript?
   /// `nil` where it is not stored any more.
   package var sound: StoredSound?
+  /// That its sound is not there, or is another by now.
+  package let soundMissing: HomeError
 }
 
 extension StoredTake {
@@ -29,6 +31,11 @@ extension StoredTake {
       try StoredDocument(session.id, .transcript, $0).transcript()
     }
     sound = StoredSound(of: session, in: store)
+    let isOwn = session.audio != nil || session.path.begins(with: store.place.recordings + "/")
+    soundMissing =
+      isOwn || session.path == "-"
+      ? .noSound(session.id)
+      : .soundMoved(session.id, path: session.path, talk: session.talk)
     report.hear(try store.cards(of: session.id), in: transcript)
   }
 

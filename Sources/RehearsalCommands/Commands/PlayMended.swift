@@ -56,7 +56,7 @@ extension Play {
     guard let recording else {
       let take = try StoredTake(nil, in: run.memory)
       guard let sound = take.sound, let review = try await take.heardAgain() else {
-        throw HomeError.noSound(take.session.id)
+        throw take.soundMissing
       }
       return try await MendedMoment(of: .file(sound.path), review)
     }

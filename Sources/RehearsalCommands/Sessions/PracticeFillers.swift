@@ -41,9 +41,7 @@ struct PracticeFillers: SettingsCommand {
     let layout = run.layout
     let take = try StoredTake(choice.id, in: run.memory)
     let drill = try take.drill()
-    guard let sound = take.sound, sound.judged != nil else {
-      throw HomeError.noSound(take.session.id)
-    }
+    guard let sound = take.sound, sound.judged != nil else { throw take.soundMissing }
     guard StandardStreams.outputIsTerminal, let keyboard = Keyboard() else {
       throw CommandError.noKeys
     }

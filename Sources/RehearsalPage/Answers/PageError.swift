@@ -248,7 +248,7 @@ extension HomeError {
         "Words come from a speech recogniser. Settings tells how to set one up."
       )
     case .nothingWritten: PageError.nothingWritten.words
-    case .noSound(let session): PageError.noSound(session).words
+    case .noSound(let session), .soundMoved(let session, _, _): PageError.noSound(session).words
     case .noSuggestion:
       ("This suggestion is not there any more.", "The script has changed. Reload the page.")
     case .noExport(let name, let part):

@@ -95,6 +95,6 @@ import Testing
     #expect(run.errors.contains("there is no terminal to press keys on"))
     #expect(run.errors.contains("rehearse app"))
     try FileManager.default.removeItem(atPath: folder.path("talk.wav"))
-    #expect(try shell("rehearse drill").errors.contains("the sound of session 1 is not stored"))
+    #expect(try shell("rehearse drill").errors.contains("the recording of session 1 is not at '"))
   }
 }

@@ -22,7 +22,8 @@ import Testing
       takeaway: tip.takeaway, action: tip.action, hint: tip.hint)
     return StoredTake(
       session: session, report: review.report, transcript: review.measured.words?.transcript,
-      sound: StoredSound(path: recording.path, sha256: recording.sha256, opening: .found))
+      sound: StoredSound(path: recording.path, sha256: recording.sha256, opening: .found),
+      soundMissing: .noSound(session.id))
   }
 
   private let take: StoredTake

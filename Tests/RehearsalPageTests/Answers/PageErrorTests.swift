@@ -33,6 +33,7 @@ import Testing
     StoreError.scriptExists("keynote"), StoreError.scriptDiffers("keynote"),
     StoreError.changedMeanwhile(script: "keynote"), StoreError.badName(""),
     StoreError.badName("-x"), HomeError.nothingStored, HomeError.noWords(3), HomeError.noSound(3),
+    HomeError.soundMoved(3, path: "talk.wav", talk: nil),
     HomeError.noSuggestion(1, count: 0, script: "keynote"), HomeError.exportExists(path),
     SettingsError.outOfRange(.keepAudio, "9999", 0...3_650), SettingsError.notANumber(.goal, "x"),
     SettingsError.notWritable(path: path, reason: "r"), SettingsError.noFolder,
