@@ -357,6 +357,15 @@ import Testing
     #expect(try JSONSchema(named: "words").problems(in: json) == [])
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/dpkg")))
+  func `an installed program names a file of its release`() throws {
+    let run = try Program.shell(
+      #"mkdir -p own && cp "$1" own/rehearse && own/rehearse words --json"#, Program.path,
+      environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path("empty")], in: folder.url)
+    let command = try JSONValue(json: run.text)["command"]?.string
+    #expect(command?.hasPrefix("sudo apt install ./rehearse-words_") == true, "\(run.errors)")
+  }
+
   @Test func `with one, the line makes it the rule, and then there is none`() throws {
     let environment = try home("focus: pace\n")
     let run = try Program.run("words", "--json", environment: environment)

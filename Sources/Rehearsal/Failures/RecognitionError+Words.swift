@@ -50,7 +50,9 @@ extension RecognitionError {
     case .unknownRecognizer:
       "use one of: \(Recognizers.allCases.map(\.rawValue).joined(separator: ", "))"
     case .noRecognizer:
-      "install one: \(Recognizers.ownInstallation); 'rehearse words' has other ways"
+      "install one: \(Recognizers.ownInstallation)"
+        + (Recognizers.ownInstallation.begins(with: "make ") ? " in a clone of the source" : "")
+        + "; 'rehearse words' has other ways"
     case .commandNotUnderstood:
       "give a program and its arguments, such as 'hear -m {model} {recording}'"
     case .programMissing(.other):
@@ -147,7 +149,8 @@ extension Recognizers {
       if path.has("/pipx/") {
         return "pipx inject rehearsmart ./rehearsmart_words-\(version)-*.whl"
       }
-      if path.begins(with: "/usr/bin/") {
+      // Without a clone there is no Makefile.
+      if path.begins(with: "/usr/bin/") || !path.has("/.build") && ownPackage != nil {
         return "sudo apt install ./rehearse-words_\(version)_*.deb"
       }
       let end = "/bin/rehearse"
