@@ -16,7 +16,7 @@ import Testing
     try Program.run(
       arguments,
       environment: [
-        "REHEARSE_HOME": folder.path("home"), "TZ": "UTC",
+        "REHEARSE_HOME": folder.path("home"), "XDG_CONFIG_HOME": folder.path("config"), "TZ": "UTC",
         "REHEARSE_NOW": "\(Self.today + day * 86_400)",
       ], in: folder.url)
   }
@@ -145,6 +145,13 @@ import Testing
       #expect(object["version"]?.number == (script == "walk" ? 1 : nil))
       #expect(object["takes"]?["from"]?.string == "none")
     }
+    let planned = "Planned in all: 1:00, more than it takes"
+    #expect(try run("script", "time", "walk").text.hasSuffix("\n\(planned).\n"))
+    #expect(try run("settings", "set", "target", "5m").status == 0)
+    let inner = Self.text.replacing("# Ending", with: "## Bus (20s)\nIt was late.\n# Ending (1s)")
+    try folder.file("bus.md", inner)
+    let within = planned.replacing("1:00", with: "1:01") + ", less than your target.\n"
+    #expect(try run("script", "time", "bus.md").text.hasSuffix(within))
     try folder.file("empty.md", "# Nothing")
     #expect(try run("script", "time", "empty.md").status == 2)
     #expect(try run("script", "time", "none").status == 2)

@@ -1,5 +1,5 @@
 package import RehearsalBase
-import RehearsalCoaching
+package import RehearsalCoaching
 package import RehearsalLanguage
 
 /// What is said about plans and about how long a talk will take.
@@ -123,5 +123,22 @@ package enum PlanWords {
 
   package static func planned(_ time: Seconds?) -> String {
     time.map { "planned \($0.clock)" } ?? ""
+  }
+
+  /// The sum of what the sections plan, beside what the talk takes and may take; `nil` without any.
+  /// A section within a planned one is part of its time.
+  package static func planned(_ length: TalkLength, for slot: Slot?) -> String? {
+    var (sum, level) = (Seconds(0), Int.max)
+    for section in length.sections where section.level <= level {
+      sum = sum + (section.planned ?? Seconds(0))
+      level = section.planned == nil ? .max : section.level
+    }
+    guard sum > Seconds(0) else { return nil }
+    func side(_ least: Seconds, _ most: Seconds, _ within: String) -> String {
+      sum < least ? "less than" : sum > most ? "more than" : within
+    }
+    let target = slot.map { ", \(side($0.least, $0.most, "within")) your target" } ?? ""
+    return "Planned in all: \(sum.clock), \(side(length.shortest, length.longest, "about what")) "
+      + "it takes\(target)."
   }
 }

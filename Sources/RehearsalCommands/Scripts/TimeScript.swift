@@ -2,10 +2,11 @@ import ArgumentParser
 import Rehearsal
 import RehearsalApp
 import RehearsalBase
+import RehearsalCoaching
 import RehearsalLanguage
 import RehearsalReport
 
-struct TimeScript: FormattedCommand {
+struct TimeScript: SettingsCommand, FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "time", abstract: "Say how long a script will take you.",
     usage: "rehearse script time [<options>] <script>",
@@ -31,6 +32,7 @@ struct TimeScript: FormattedCommand {
   @Option(help: "The language; default: the script's, else the talk's or this computer's.")
   var language: LanguageChoice?
 
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var format: FormatOptions<TextOrJSON>
   @OptionGroup var output: OutputOptions
 
@@ -47,7 +49,7 @@ struct TimeScript: FormattedCommand {
     try results.print(
       shown(
         estimate.json(of: written.name ?? script, version: written.version),
-        as: text(of: estimate, written.name ?? script, run.layout)))
+        as: text(of: estimate, written.name ?? script, in: run)))
   }
 
   /// The notes of the deck in the file, else the text in it.
@@ -67,8 +69,8 @@ struct TimeScript: FormattedCommand {
     }
   }
 
-  private func text(of estimate: TalkEstimate, _ name: String, _ layout: TextLayout) -> String {
-    let length = estimate.length
+  private func text(of estimate: TalkEstimate, _ name: String, in run: RunContext) -> String {
+    let (length, layout, settings) = (estimate.length, run.layout, run.settings.settings)
     var lines = layout.hanging("", "\(name.printable): \(PlanWords.long(length))")
       .map(layout.style.strong)
     lines += layout.hanging("", PlanWords.source(estimate))
@@ -81,6 +83,8 @@ struct TimeScript: FormattedCommand {
             PlanWords.takes($0), PlanWords.planned($0.planned),
           ]
         })
+      let plan = PlanWords.planned(length, for: settings.target ?? settings.profile?.slot)
+      lines += plan.map { layout.hanging("", $0) } ?? []
     }
     return lines.map { $0 + "\n" }.joined()
   }
