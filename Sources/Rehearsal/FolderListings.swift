@@ -67,7 +67,9 @@ struct FolderNames: Sendable {
 
 /// The path that was probably meant by a path without a file: the most similar name in the same
 /// folder; `nil` when none is similar.
-func similarPath(to path: String, in folders: FolderListings) -> String? {
+package func similarPath(
+  to path: String, in folders: FolderListings = FolderListings()
+) -> String? {
   let (folder, wanted) = path.folderAndName
   guard !wanted.isEmpty else { return nil }
   let names = try? folders.names(besides: path)

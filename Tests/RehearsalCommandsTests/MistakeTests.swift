@@ -84,6 +84,8 @@ import Testing
     ("rehearse settings set", 64, "Missing expected", "rehearse settings set focus pauses"),
     ("rehearse script lst", 64, "Unexpected argument", "did you mean 'rehearse script list'?"),
     ("rehearse script keynote.md", 64, "Unexpected", "'rehearse script add keynote.md'"),
+    ("rehearse script time keynot.md", 2, "no script 'keynot.md'", "did you mean 'keynote.md'?"),
+    ("rehearse talk.wav --script keynot.md", 2, "no script", "did you mean 'keynote.md'?"),
     ("rehearse explain wpm talk.wav", 64, "'wpm' is not a value", "it takes tip, pace"),
     ("rehearse explain talk.wav pauses", 64, "comes last", "rehearse explain pauses 'talk.wav'"),
     ("rehearse play talk.wav 0:30", 64, "comes last", "rehearse play 0:30 'talk.wav'"),

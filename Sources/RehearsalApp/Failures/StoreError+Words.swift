@@ -102,7 +102,8 @@ extension StoreError: WordedError {
     case .unknownScript(let name, let near):
       Self.unknown(
         "there is no script \(name.quoted)",
-        Self.nearest(name, near) ?? "add it: rehearse script add talk.md")
+        (name.has(".") ? similarPath(to: name).map { "did you mean \($0.quoted)?" } : nil)
+          ?? Self.nearest(name, near) ?? "add it: rehearse script add talk.md")
     case .unknownVersion(let script, let number, let newest):
       Self.unknown(
         "\(script.quoted) has no version \(number); the newest is \(newest)",
