@@ -28,7 +28,7 @@ import Testing
     ("rehearse talk.wav --transcript sad.srt", 2, "no such file", "did you mean 'said.srt'?"),
     ("rehearse talk.wav --previous monday.html", 2, "no such file", "did you mean 'monday.json'?"),
     ("rehearse talk.wav --deck slides.key", 2, "no such file", "did you mean 'slides.pptx'?"),
-    ("rehearse talk.wav -o nowhere/report.html", 73, "can't write", "a folder that you can write"),
+    ("rehearse talk.wav -o nowhere/report.html", 73, "no folder 'nowhere'", "mkdir -p 'nowhere'"),
     ("rehearse talk.wav -o talk.wav", 64, "names no format", "end it in .txt, .json, .md, .html"),
     ("rehearse record talk.wav", 73, "is there already", "another name"),
   ]
@@ -104,6 +104,8 @@ import Testing
     ("rehearse progress --days 14", 64, "'14' is not a value", "it takes 7 or 30"),
     ("rehearse plan keynote --on tomorrow", 64, "'tomorrow' is not a day", "as in 2026-11-23"),
     ("rehearse forget", 64, "say what to forget", "'--all'"),
+    ("rehearse export", 64, "say what to export", "rehearse export --all rehearsals-2026"),
+    ("rehearse export 12", 64, "rehearse: error: ", "for example: rehearse export --all"),
     ("rehearse forget --session 99", 64, "no option '--session'", "rehearse help forget"),
     ("rehearse mcp talk.wav", 64, "'talk.wav' is a file", "name its folder"),
     ("rehearse doctor talk.wav", 64, "Unexpected", "to analyse it: rehearse 'talk.wav'"),

@@ -21,9 +21,14 @@ extension Failure.Reason {
   }
 
   package init(outputNotWritable path: String, reason: String) {
+    let folder = String(path.folderAndName.folder.dropLast())
+    let isMissing = !folder.isEmpty && FileKind(folder) == nil
+    let reason = isMissing ? "there is no folder \(folder.quoted)" : reason.printable
     self.init(
-      code: .outputNotWritable, message: "can't write \(path.quoted): \(reason.printable)",
-      hint: "choose a file in a folder that you can write to: -o report.txt")
+      code: .outputNotWritable, message: "can't write \(path.quoted): \(reason)",
+      hint: isMissing
+        ? "make it first: mkdir -p \(folder.pathWord)"
+        : "choose a file in a folder that you can write to: -o report.txt")
   }
 
   /// What happened, and what to try.
