@@ -14,6 +14,7 @@ struct WrongUsage {
     let help = (["rehearse help"] + path).joined(separator: " ")
     let text = Rehearse.message(for: error)
     let names = Self.options(of: command)
+    let example = Self.example(of: command, path).map { "for example: \($0)" }
     // Before all else, because its value may be what was rejected.
     if let unknown = Self.unknownOption(in: arguments, names) {
       message = "there is no option \(unknown.quoted)"
@@ -38,14 +39,14 @@ struct WrongUsage {
     } else if let word = Self.unexpected(in: text) {
       message = text
       hint =
-        Self.place(of: word, arguments, path, command.configuration.subcommands, names) ?? help
+        Self.place(of: word, arguments, path, command.configuration.subcommands, names)
+        ?? example ?? help
     } else {
       message = text
-      let example =
-        text.begins(with: "Missing expected") ? Self.example(of: command, path) : nil
+      let isIncomplete = text.begins(with: "Missing expected") || text.begins(with: "say what to")
       let isFlag = text.begins(with: "The option '") && text.has(" does not take any value")
       hint =
-        example.map { "for example: \($0)" }
+        (isIncomplete ? example : nil)
         ?? (isFlag ? "leave out what stands after '='" : Self.meaning(of: error) ?? help)
     }
   }
