@@ -10,8 +10,10 @@ package enum ProgressCopy {
     "October", "November", "December",
   ]
 
-  /// - Source: the product's words for somebody new.
-  package static let noTrend = "Your trends will appear after a few sessions."
+  /// - Source: the product's words for somebody new, with what ``Trend`` asks for.
+  package static let noTrend =
+    "Your trends will appear after a few sessions: \(Trend.leastTakes) takes in which the focus "
+    + "was measured, on two days or more."
   package static let empty = "Ready to rehearse? Pick one focus to start."
   package static let start = "rehearse talk.wav --save"
 

@@ -99,7 +99,8 @@ import Testing
       [●]
 
     Trend
-      Your trends will appear after a few sessions.
+      Your trends will appear after a few sessions: 3 takes in which the focus was
+      measured, on two days or more.
 
     Rehearsals a week
       1 this week
