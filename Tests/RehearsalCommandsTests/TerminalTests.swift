@@ -68,6 +68,10 @@ struct TerminalTests {
     #expect(!(try shown("talk.flac -o talk.html --quiet")).contains("written to"))
     let piped = try Program.run("talk.flac", "-o", "talk.html", environment: home, in: folder.url)
     #expect(piped.errors.isEmpty)
+    // One note for a card, which says more.
+    _ = try Program.run("talk.flac", "--save", environment: home, in: folder.url)
+    let card = try shown("card -o card.html --yes")
+    #expect(card.contains("note: wrote a card") && !card.contains("written to"))
   }
 
   @Test func `what becomes of the action is asked once, whatever the answer`() throws {

@@ -56,7 +56,10 @@ struct MakeCard: RehearseCommand, OutputCommand {
   func run(in run: RunContext) async throws {
     let take = try StoredTake(choice.id, in: run.memory)
     let path = try take.soundForCard().path
-    let results = try run.results(as: .plain, notOverwriting: ["recording": [path]])
+    // Without its note of the file; the one below says more.
+    var silent = run
+    silent.messages = .onlyErrors
+    let results = try silent.results(as: .plain, notOverwriting: ["recording": [path]])
     let question = PrivacyWords.card(of: take.session)
     guard
       try run.isConfirmed(
