@@ -63,6 +63,9 @@ extension RehearsalError.RecordingProblem {
       return "it is an address; rehearse opens no connection, so download the recording first"
     case .notFound(nil) where recording.path.begins(with: "~"):
       return "a shell knows ~ only outside quotation marks"
+    case .notFound(nil) where Int(recording.path) != nil:
+      return "a file is wanted; session \(recording.path) and its recording: rehearse show "
+        + recording.path
     case .notFound(nil): return "check the path; 'ls' lists what is in this folder"
     case .noPermission: return "if the file is yours, allow it: chmod u+r \(recording.word)"
     case .isDirectory: return "score all recordings in it: rehearse batch \(recording.word)"

@@ -71,7 +71,9 @@ struct MisreadArgument {
         "'explain' needs to know what: the tip or a number",
         "rehearse explain tip \(word.shellPath)"
       )
-    case (Explain._commandName, let word?) where ExplainedChoice(argument: word) == nil:
+    case (Explain._commandName, let word?) where ExplainedChoice(argument: word) != nil:
+      return ("'explain' needs a recording", "for example: rehearse explain \(word) talk.wav")
+    case (Explain._commandName, let word?):
       return ExplainedChoice.allValueStrings.near(word).first.map { near in
         ("'\(word.printable)' can't be explained", "did you mean 'rehearse explain \(near)'?")
       }
