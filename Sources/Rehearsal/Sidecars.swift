@@ -155,7 +155,7 @@ extension Transcript {
 
 extension String {
   /// The extension in lower case; `nil` for a name without one.
-  fileprivate var ending: String? {
+  package var ending: String? {
     let name = folderAndName.name
     guard let dot = name.last("."), dot > name.startIndex else { return nil }
     return name[name.utf8.index(after: dot)...].lowercased()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Rehearsal
 import RehearsalApp
 
 /// A command with parsed options, which runs with what its run provides.
@@ -8,7 +9,7 @@ import RehearsalApp
 protocol RehearseCommand: ParsableCommand {
   var display: DisplayOptions { get }
   /// The file that the result goes to; `nil` for standard output.
-  var outputPath: String? { get }
+  var outputPath: String? { get throws }
   /// Reads the settings, and takes from them what the command line doesn't give.
   mutating func useSettings() throws -> SettingsInUse
   func run(in run: RunContext) async throws
@@ -24,18 +25,31 @@ extension RehearseCommand {
     let settings = try command.useSettings()
     try await command.run(
       in: RunContext(
-        color: display.color, isQuiet: display.quiet, writing: outputPath, settings))
+        color: display.color, isQuiet: display.quiet, writing: try outputPath, settings))
   }
 }
 
 /// A command with one result, which may go to a file.
 protocol OutputCommand: RehearseCommand {
   var output: OutputOptions { get }
+  /// What the name of its file may end in, if it has an ending; `nil` for anything.
+  var endings: [String]? { get }
 }
 
 extension OutputCommand {
   var display: DisplayOptions { output.display }
-  var outputPath: String? { output.path }
+  var endings: [String]? { ["txt"] }
+
+  /// - Throws: When the ending of its name is that of another format.
+  var outputPath: String? {
+    get throws {
+      if let path = output.path, let endings, let ending = path.ending, !endings.contains(ending) {
+        throw ValidationError(
+          noFormatOf: path, endings: endings.map { ".\($0)" }.joined(separator: ", "))
+      }
+      return output.path
+    }
+  }
 }
 
 /// Whether the settings file gives what the command line doesn't.

@@ -332,8 +332,10 @@ import Testing
 
   @Test func `a recording is never overwritten`() throws {
     let folder = try Self.folder()
-    for option in ["-o", "--csv"] {
-      let run = try Program.run("batch", "talks", option, "talks/01.wav", in: folder.url)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "talks/01.wav")
+    for (option, path) in [("-o", "link"), ("--csv", "talks/01.wav")] {
+      let run = try Program.run("batch", "talks", option, path, in: folder.url)
       #expect(run.status == 73)
       #expect(run.errors.contains("it is a recording, and would be lost"))
     }

@@ -74,8 +74,10 @@ import Testing
     try folder.file("kept/sound", "no sound")
     try folder.file("m.csv", manifest)
     let before = try folder.text(output)
-    for option in ["-o", "--csv"] {
-      let run = try Program.run("batch", "--manifest", "m.csv", option, output, in: folder.url)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: output)
+    for (option, path) in [("-o", "link"), ("--csv", output)] {
+      let run = try Program.run("batch", "--manifest", "m.csv", option, path, in: folder.url)
       #expect(run.status == 73, "\(run.errors)")
       #expect(run.errors.contains(reason), "\(run.errors)")
       #expect(try folder.text(output) == before)
@@ -84,21 +86,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("merge s.jsonl --manifest m.csv -o m.csv", "the manifest 'm.csv'"),
-    ("merge s.jsonl --list m.csv -o ./m.csv", "the list 'm.csv'"),
-    ("merge s.jsonl m.csv -o m.csv", "the shard 'm.csv'"),
-    ("check a.wav --rule clarity.score>=0 -o .rehearse.yml", "the file of rules '.rehearse.yml'"),
-    ("a.wav --transcribe --model m.csv -o m.csv", "the model 'm.csv'"),
-    ("batch a.wav --transcribe --model m.csv -o m.csv", "'m.csv', which is read"),
+    ("merge s.jsonl --manifest m -o m", "the manifest 'm'"),
+    ("merge s.jsonl --list m -o ./m", "the list 'm'"),
+    ("merge s.jsonl m -o m", "the shard 'm'"),
+    ("check a.wav --rule clarity.score>=0 -o rules", "the file of rules '.rehearse.yml'"),
+    ("a.wav --transcribe --model m -o m", "the model 'm'"),
+    ("batch a.wav --transcribe --model m -o m", "'m', which is read"),
   ])
   func `no other file that is read is overwritten`(arguments: String, reason: String) throws {
     try folder.file("s.jsonl")
-    try folder.file("m.csv", "recording\na.wav\n")
+    try folder.file("m", "recording\na.wav\n")
     try folder.file(".rehearse.yml", "rules:\n  - clarity.score >= 0\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("rules"), withDestinationPath: ".rehearse.yml")
     let run = try Program.run(
       arguments.split(separator: " ").map(String.init), in: folder.url)
     #expect(run.status == 64)
     #expect(run.errors.contains("would overwrite \(reason)"), "\(run.errors)")
-    #expect(try folder.text("m.csv") == "recording\na.wav\n")
+    #expect(try folder.text("m") == "recording\na.wav\n")
   }
 }

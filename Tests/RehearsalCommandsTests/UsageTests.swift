@@ -56,6 +56,10 @@ import Testing
     (["batch", "a", "-o", "b", "--csv", "./b"], "name the same file"),
     (["batch", "--manifest", "b", "-o", "./b"], "'-o ./b' would overwrite 'b', which is read"),
     (["batch", "--manifest", "b", "--csv", "b"], "'--csv b' would overwrite 'b', which is read"),
+    (["batch", "a", "-o", "b.csv"], "for a table, add --csv 'b.csv'"),
+    (["batch", "a", "-o", "b", "-o", "c"], "'-o' is given twice"),
+    (["history", "-o", "a.json", "-o", "a.csv"], "'-o' is given twice"),
+    (["transcript", "a", "-o", "b.srt"], "to convert it, add --to srt"),
     (["batch", "a", "--raw-cells"], "'--raw-cells' goes with '--csv'; give both or neither"),
     (["batch", "a", "--previous", "b", "-o", "b"], "'-o b' would overwrite 'b', which is read"),
     (["batch", "a", "--shard", "3/2"], "'3/2' is not a shard; the second of eight is"),
@@ -187,6 +191,26 @@ import Testing
     #expect(run.status == 64)
     #expect(run.errors.contains("the ending of '-o \(file)' names no format; end it in .txt"))
     #expect(run.errors.contains("for a PDF") == file.hasSuffix(".pdf"))
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("history", "h.html", ".csv, .ics, .json, .txt"), ("plan", "p.csv", ".ics, .json, .txt"),
+      ("batch a.wav", "b.html", ".json, .jsonl, .ndjson, .txt"), ("judge", "take.html", ".txt"),
+      ("check a.wav", "c.html", ".json, .md, .txt, .xml"), ("focus", "f.md", ".txt"),
+      ("card", "card.png", ".html, .htm"), ("export --session 1", "s.csv", ".json"),
+    ])
+  func `so is one of another command, and those that it has are named`(
+    command: String, file: String, endings: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try Program.run(
+      command.split(separator: " ").map(String.init) + ["-o", file], in: folder.url)
+    #expect(run.status == 64)
+    #expect(
+      run.errors.contains("the ending of '-o \(file)' names no format; end it in \(endings)\n"),
+      "\(run.errors)")
     #expect(try folder.names.isEmpty)
   }
 

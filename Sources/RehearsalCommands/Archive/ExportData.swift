@@ -32,6 +32,7 @@ struct ExportData: OutputCommand {
   var transcript: Int?
 
   @OptionGroup var output: OutputOptions
+  var endings: [String]? { ["json"] }
 
   mutating func validate() throws {
     let count = [all != nil, session != nil, transcript != nil].count { $0 }

@@ -4,7 +4,7 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalBase
 
-struct Batch: TipCommand, OutputCommand, ManyArguments {
+struct Batch: TipCommand, FormattedCommand, ManyArguments {
   static let usesSettingsUntold = false
   static let configuration = CommandConfiguration(
     commandName: "batch",
@@ -102,6 +102,9 @@ struct Batch: TipCommand, OutputCommand, ManyArguments {
     if csv == "-", output.path == nil {
       throw ValidationError(
         "'--csv -' writes the table to standard output, where the lines go; add -o talks.jsonl")
+    }
+    if requested == nil, let path = output.path, path.ending == "csv" {
+      throw ValidationError("'-o' writes lines of JSON; for a table, add --csv \(path.pathWord)")
     }
     if rawCells, csv == nil {
       throw ValidationError("'--raw-cells' goes with '--csv'; give both or neither")

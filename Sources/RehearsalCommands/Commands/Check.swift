@@ -182,5 +182,5 @@ struct Check: TipCommand, FormattedCommand, ManyArguments {
 
 extension CheckFormat: OutputFormat {
   static let standard = text
-  static let endings = ["xml": junit, "md": markdown]
+  static let endings = ["json": json, "md": markdown, "txt": text, "xml": junit]
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 import RehearsalBatch
 import RehearsalReport
 
-struct Merge: OutputCommand, ManyArguments {
+struct Merge: FormattedCommand, ManyArguments {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge the outputs of shards, checking that none is missing or repeated.",

@@ -3,7 +3,7 @@ import Rehearsal
 import RehearsalBatch
 import RehearsalLanguage
 
-struct ShowSchema: OutputCommand {
+struct ShowSchema: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the JSON Schema of what a command prints with '--json'.",

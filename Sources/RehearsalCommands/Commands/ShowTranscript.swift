@@ -37,9 +37,8 @@ struct ShowTranscript: SettingsCommand, FormattedCommand {
   var transcript: String
 
   @Option(
-    name: .customLong("to"),
     help: ArgumentHelp("Convert the transcript instead of showing it.", valueName: "format"))
-  var target: TranscriptTarget?
+  var to: TranscriptTarget?
 
   @OptionGroup var recognition: RecognitionOptions
 
@@ -69,14 +68,15 @@ struct ShowTranscript: SettingsCommand, FormattedCommand {
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
-    if let target {
-      if format.json, target != .json {
-        throw ValidationError(contradiction: "--json", "--to \(target.rawValue)")
+    if let to {
+      if let given = format.given, given != .json || to != .json {
+        let option = format.json ? "--json" : "--format \(given.rawValue)"
+        throw ValidationError(contradiction: option, "--to \(to.rawValue)")
       }
-      if let format = format.format, format != .json || target != .json {
-        throw ValidationError(
-          contradiction: "--format \(format.rawValue)", "--to \(target.rawValue)")
-      }
+    } else if requested == nil, let ending = output.path?.ending,
+      TranscriptTarget(rawValue: ending)?.format != nil
+    {
+      throw ValidationError("'-o' shows the transcript; to convert it, add --to \(ending)")
     }
     if align == "-" || recognition.isDemanded && transcript == "-" {
       let option = align == "-" ? "--align -" : "--transcribe"
@@ -87,10 +87,12 @@ struct ShowTranscript: SettingsCommand, FormattedCommand {
     }
   }
 
+  var requested: TextOrJSON? { to.map { $0 == .json ? .json : .text } ?? format.given }
+
   mutating func fill(from settings: inout SettingsInUse) {
     let file = settings.settings
     settings.fill(&language, with: file.language, of: .language)
-    if target?.format == nil { settings.fill(&fillers, with: file.fillers, of: .fillers) }
+    if to?.format == nil { settings.fill(&fillers, with: file.fillers, of: .fillers) }
     if recognition.isDemanded { recognition.fill(from: &settings) }
   }
 
@@ -131,15 +133,15 @@ struct ShowTranscript: SettingsCommand, FormattedCommand {
   }
 
   private var form: TextForm {
-    target?.format != nil ? .plain : target == .json ? .json : chosen.form
+    to?.format != nil ? .plain : chosen.form
   }
 
   private func text(of read: Transcript, in run: RunContext) throws -> String {
-    if let format = target?.format { return try read.written(as: format) }
+    if let format = to?.format { return try read.written(as: format) }
     let findings = read.fillers(
       in: language?.pack, list: fillers?.list ?? .builtIn,
       categories: allKinds ? Set(Filler.Kind.allCases) : .noticed)
-    if target == .json || chosen == .json {
+    if chosen == .json {
       return TranscriptDocument.json(of: read, fillers: findings).text(.pretty) + "\n"
     }
     return TextTranscript(width: run.width, style: run.style)

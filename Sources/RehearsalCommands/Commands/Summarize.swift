@@ -60,5 +60,5 @@ struct Summarize: JudgingCommand, FormattedCommand, ManyArguments {
 
 extension SummaryFormat: OutputFormat {
   static let standard = text
-  static let endings = ["md": markdown]
+  static let endings = ["json": json, "md": markdown, "txt": text]
 }

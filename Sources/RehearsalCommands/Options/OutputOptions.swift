@@ -1,4 +1,5 @@
 import ArgumentParser
+import Rehearsal
 import RehearsalBase
 public import RehearsalReport
 
@@ -19,12 +20,16 @@ struct OutputOptions: ParsableArguments {
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
     completion: .file())
-  private var output: String?
+  private var files: [String] = []
 
   @OptionGroup var display: DisplayOptions
 
   /// The file to write to; `nil` for standard output.
-  var path: String? { output == "-" ? nil : output }
+  var path: String? { files.first == "-" ? nil : files.first }
+
+  mutating func validate() throws {
+    if files.count > 1 { throw ValidationError("'-o' is given twice; the result goes to one file") }
+  }
 }
 
 /// The formats in which a command can print its result.
@@ -34,12 +39,12 @@ where RawValue == String {
   static var standard: Self { get }
   /// How a terminal shows results of this format.
   var form: TextForm { get }
-  /// The formats by file ending, besides `json`.
+  /// The formats by file ending.
   static var endings: [String: Self] { get }
 }
 
 extension OutputFormat {
-  static var endings: [String: Self] { [:] }
+  static var endings: [String: Self] { ["json": json, "txt": standard] }
 
   /// JSON, text for people where that is the standard, or a file for other programs.
   var form: TextForm {
@@ -58,14 +63,6 @@ struct FormatOptions<Format: OutputFormat>: ParsableArguments {
   /// The requested format; `nil` for none.
   var given: Format? { json ? .json : format }
 
-  /// The requested format, or the one that the ending of the output file implies.
-  func chosen(writing path: String?) -> Format {
-    if let given { return given }
-    guard let name = path?.folderAndName.name, let dot = name.last(".") else { return .standard }
-    let ending = name[name.utf8.index(after: dot)...].lowercased()
-    return ending == Format.json.rawValue ? .json : Format.endings[ending] ?? .standard
-  }
-
   mutating func validate() throws {
     guard json, let format, format != .json else { return }
     throw ValidationError(contradiction: "--json", "--format \(format.rawValue)")
@@ -83,10 +80,18 @@ enum TextOrJSON: String, OutputFormat {
 protocol FormattedCommand: OutputCommand {
   associatedtype Format: OutputFormat
   var format: FormatOptions<Format> { get }
+  /// The requested format; `nil` for none.
+  var requested: Format? { get }
 }
 
 extension FormattedCommand {
-  var chosen: Format { format.chosen(writing: output.path) }
+  var requested: Format? { format.given }
+  var endings: [String]? { requested == nil ? Format.endings.keys.sorted() : nil }
+
+  /// The requested format, or the one that the ending of the output file implies.
+  var chosen: Format {
+    requested ?? output.path?.ending.flatMap { Format.endings[$0] } ?? .standard
+  }
 }
 
 extension FormattedCommand where Format == TextOrJSON {
@@ -107,4 +112,14 @@ enum OnlyJSON: String, OutputFormat {
   case json
 
   static let standard = json
+  static let endings = ["json": json, "jsonl": json, "ndjson": json, "txt": json]
+}
+
+extension ValidationError {
+  /// A file whose ending names no format, and the endings that do.
+  init(noFormatOf path: String, endings: String) {
+    let pdf =
+      path.ending == "pdf" ? "; for a PDF, print a report that ends in .html from a browser" : ""
+    self.init("the ending of '-o \(path)' names no format; end it in \(endings)\(pdf)")
+  }
 }

@@ -33,22 +33,12 @@ package struct ReportFormatChoice: OutputFormat {
   ///
   /// - Throws: For an unknown ending.
   init?(endingOf path: String) throws {
-    let name = path.folderAndName.name
-    guard let dot = name.last("."), dot > name.startIndex else { return nil }
-    let ending = name[name.utf8.index(after: dot)...].lowercased()
+    guard let ending = path.ending else { return nil }
     let format = Self.formats.first { format in
       format.endings.contains { $0.lowercased() == ending }
     }
-    guard let format else { throw Self.noFormat(of: path) }
+    guard let format else { throw ValidationError(noFormatOf: path, endings: Self.endings) }
     self.format = format
-  }
-
-  static func noFormat(of path: String) -> ValidationError {
-    let pdf =
-      path.lowercased().ends(with: ".pdf")
-      ? "; for a PDF, print a report that ends in .html from a browser" : ""
-    return ValidationError(
-      "the ending of '-o \(path)' names no format; end it in \(endings)\(pdf)")
   }
 
   /// The ending of each format that has its own.

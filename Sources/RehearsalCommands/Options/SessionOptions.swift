@@ -95,7 +95,7 @@ struct SessionOptions: ParsableArguments {
       return try files.map { file in
         if file == "-" { return Place(path: nil, format: TextReport.self) }
         guard let choice = try ReportFormatChoice(endingOf: file) else {
-          throw ReportFormatChoice.noFormat(of: file)
+          throw ValidationError(noFormatOf: file, endings: ReportFormatChoice.endings)
         }
         return Place(path: file, format: choice.format)
       }

@@ -61,6 +61,7 @@ struct ShowScript: ScriptCommand, OutputCommand {
   var number: Int?
 
   @OptionGroup var output: OutputOptions
+  var endings: [String]? { nil }
 
   func answer(from store: Store, in run: RunContext) throws -> String {
     let text = try store.version(number, ofScript: script.name).text

@@ -4,7 +4,7 @@ import RehearsalCoaching
 import RehearsalBase
 import RehearsalReport
 
-struct History: SettingsCommand, OutputCommand {
+struct History: SettingsCommand, FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "List the sessions that are remembered.",
@@ -61,9 +61,7 @@ struct History: SettingsCommand, OutputCommand {
     if given.count > 1 { throw ValidationError(contradiction: given[0], given[1]) }
   }
 
-  private var chosen: HistoryFormat {
-    csv ? .csv : ics ? .ics : format.chosen(writing: output.path)
-  }
+  var requested: HistoryFormat? { csv ? .csv : ics ? .ics : format.given }
 
   func run(in run: RunContext) throws {
     let results = try run.results(as: chosen.form)
@@ -111,7 +109,7 @@ enum HistoryFormat: String, OutputFormat {
   case text, json, csv, ics
 
   static let standard = text
-  static let endings = ["csv": csv, "ics": ics]
+  static let endings = ["csv": csv, "ics": ics, "json": json, "txt": text]
 }
 
 /// Sessions as lines of text, the newest last.

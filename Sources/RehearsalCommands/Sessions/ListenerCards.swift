@@ -46,6 +46,7 @@ struct MakeCard: RehearseCommand, OutputCommand {
   var yes = false
 
   @OptionGroup var output: OutputOptions
+  var endings: [String]? { ["html", "htm"] }
 
   mutating func validate() throws {
     if output.path == nil, StandardStreams.outputIsTerminal {

@@ -3,7 +3,7 @@ import RehearsalApp
 import RehearsalBase
 import RehearsalReport
 
-struct PlanTalk: OutputCommand {
+struct PlanTalk: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
     abstract: "Plan the rehearsals of a talk up to its day.",
@@ -61,14 +61,13 @@ struct PlanTalk: OutputCommand {
       throw ValidationError(
         "'--went' and '--remove' print no plan; leave out '-o', '--format' and '--json'")
     }
-    if format.chosen(writing: output.path) == .ics, talk == nil {
+    if chosen == .ics, talk == nil {
       throw ValidationError("a calendar is of one talk: rehearse plan keynote -o plan.ics")
     }
   }
 
   func run(in run: RunContext) throws {
-    let format = format.chosen(writing: output.path)
-    let results = try run.results(as: format.form)
+    let results = try run.results(as: chosen.form)
     let (memory, now) = (run.memory, LocalMoment.now)
     if let talk, remove {
       try memory.removePlan(of: talk)
@@ -86,7 +85,7 @@ struct PlanTalk: OutputCommand {
     } else {
       plans = try memory.reading { try $0.plans() } ?? []
     }
-    switch format {
+    switch chosen {
     case .ics: try results.print(plans.map { PlanCalendar.text(of: $0, now: now) }.joined())
     case .json:
       let list: JSONValue = [
@@ -107,7 +106,7 @@ enum PlanFormat: String, OutputFormat {
   case text, json, ics
 
   static let standard = text
-  static let endings = [ics.rawValue: ics]
+  static let endings = ["ics": ics, "json": json, "txt": text]
 }
 
 extension Weekdays: ExpressibleByArgument {
