@@ -12,7 +12,7 @@ extension RehearsalError {
     public static let noPermission = Code(rawValue: "no_permission")
     /// The path of the recording leads to a folder.
     public static let isDirectory = Code(rawValue: "is_directory")
-    /// No bytes, or a header without samples.
+    /// No bytes, or a header without samples that declares none.
     public static let emptyRecording = Code(rawValue: "empty_recording")
     /// The bytes are not a recording.
     public static let notAudio = Code(rawValue: "not_audio")

@@ -26,6 +26,9 @@ import Testing
     Case("empty.wav", "empty_recording", "'empty.wav': there is no sound in it", []),
     Case("header.wav", "empty_recording", "there is no sound in it", WaveFile().bytes),
     Case(
+      "cut.wav", "unreadable_file", "it ends before its samples",
+      Array(WaveFile.tone(seconds: 1).bytes.prefix(44))),
+    Case(
       "notes.txt", "not_audio", "'notes.txt': it is not a sound file", Array("Dear all,\n".utf8)),
     Case(
       "nine.wav", "too_many_channels", "it has 9 channels, and 8 is the most",

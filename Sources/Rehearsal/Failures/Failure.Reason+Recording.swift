@@ -79,6 +79,8 @@ extension RehearsalError.RecordingProblem {
       case "md", "txt": return "for how long it takes: rehearse script time \(recording.word)"
       default: return "give a recording such as a WAV, FLAC, OGG, MP3 or M4A file"
       }
+    case .unreadable(let reason) where reason.begins(with: "it ends before its "):
+      return "copy it again from where it was recorded"
     case .unsupportedEncoding, .noChannels, .isTerminal, .unreadable:
       return "convert it first: \(conversion())"
     case .pipeUnused:

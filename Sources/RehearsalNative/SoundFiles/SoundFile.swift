@@ -151,8 +151,8 @@ import SystemPackage
   ///   frames are fastest. Samples after the frames read keep their values.
   /// - Returns: Frames read; 0 at the end and after it.
   /// - Throws: `.noSamples` when there is no frame at all, `.tooLong` beyond
-  ///   ``RecordingLimits/seconds``, `.damaged` when decoding fails, `.unreadable` when reading
-  ///   fails.
+  ///   ``RecordingLimits/seconds``, `.damaged` when decoding fails or no frame is left of those
+  ///   that the header declares, `.unreadable` when reading fails.
   public mutating func read(into buffer: inout [Float]) throws(SoundFileError) -> Int {
     precondition(
       !buffer.isEmpty && buffer.count.isMultiple(of: channels),
@@ -172,8 +172,8 @@ import SystemPackage
         throw .damaged(reason: unsafe String(cString: sf_strerror(handle)))
       }
       isAtEnd = true
-      guard framesRead > 0 else { throw .noSamples }
       if let declaredFrames { isTruncated = framesRead < declaredFrames }
+      guard framesRead > 0 else { throw isTruncated ? .endsEarly(found: true) : .noSamples }
     }
     return frames
   }

@@ -24,7 +24,7 @@ public enum SoundFileError: Error, Hashable, Sendable {
   case sampleRate(Int)
   /// Longer than ``RecordingLimits/seconds``.
   case tooLong(limitSeconds: Int)
-  /// The header is valid, but no sample follows.
+  /// The header is valid and declares no sample, and none follows.
   case noSamples
   /// The file violates its own format.
   case damaged(reason: String)
@@ -38,7 +38,7 @@ public enum SoundFileError: Error, Hashable, Sendable {
   case transcodingFailed(container: String, message: String)
 
   /// A file that ends in its header: before a chunk, or before its samples if it has that chunk.
-  static func endsEarly(before chunk: String, found: Bool) -> SoundFileError {
+  static func endsEarly(before chunk: String = "", found: Bool) -> SoundFileError {
     .damaged(reason: found ? "it ends before its samples" : "it ends before its \(chunk) chunk")
   }
 }
