@@ -65,6 +65,8 @@ import Testing
     #expect(
       tools.compactMap { $0["name"]?.string }
         == ["analyze", "explain", "compare", "progress", "check"])
+    let profile = tools[0]["inputSchema"]?["properties"]?["profile"]?["enum"]
+    #expect(profile?.elements.contains("toastmasters") == true)
     for tool in tools {
       #expect(tool["annotations"]?["readOnlyHint"] == true)
       #expect(tool["outputSchema"]?["type"] == "object")
@@ -172,11 +174,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("analyze", #"{"recording":"../private/a.flac"}"#, "there is no"),
+      ("analyze", #"{"recording":"../private/a.flac"}"#, "talks/a.flac'?"),
+      ("analyze", #"{"recording":"aa.flac"}"#, "talks/a.flac'?"),
       ("analyze", #"{"recording":"link.flac"}"#, "there is no"),
       ("analyze", #"{"recording":"b.flac"}"#, "leads out of"),
       ("check", #"{"recordings":["."],"rules":["clarity.score > 100"]}"#, "leads out of"),
-      ("progress", #"{"focus":"auto"}"#, "'auto' is not"),
+      ("progress", #"{"focus":"auto"}"#, "'auto' is not a value of 'focus'"),
       ("analyze", #"{"recording":"/etc/passwd"}"#, "there is no"),
       ("analyze", #"{"recording":"a.flac","transcript":"../lines"}"#, "there is no"),
       ("analyze", #"{"recording":"--save"}"#, "there is no"),
@@ -202,6 +205,7 @@ import Testing
     #expect(result["isError"] == true)
     let text = try #require(result["content"]?.elements.first?["text"]?.string)
     #expect(text.contains(part), "\(text)")
+    #expect(!text.contains("hint: rehearse ") && !text.contains("'--focus"))
     #expect(try folder.names.sorted() == ["lines", "private", "talks"])
   }
 

@@ -40,7 +40,7 @@ struct AgentTools: Sendable {
       let run = try await OwnRun(
         try arguments(of: tool, given), with: StorePlace.readOnlyVariable,
         limit: Self.longestAnswer)
-      let said = String(decoding: run.errors, as: UTF8.self)
+      let said = Self.words(String(decoding: run.errors, as: UTF8.self))
       // A check says by its status whether rules are kept, and a report that a transcript was left
       // out; both print all the same.
       guard let answer = try? JSONValue(json: run.output),
@@ -58,6 +58,14 @@ struct AgentTools: Sendable {
     } catch {
       return Self.refusal("the program gave no answer: \(error)")
     }
+  }
+
+  /// What a command says, for whoever has arguments and no shell: without hints that name commands
+  /// or options of it, and with the names of arguments in place of those of options.
+  private static func words(_ said: String) -> String {
+    said.parts(between: "\n")
+      .filter { !$0.begins(with: "hint: ") || !$0.has("rehearse ") && !$0.has("--") }
+      .joined(separator: "\n").parts(around: "'--").joined(separator: "'")
   }
 
   private static func refusal(_ text: String) -> JSONValue {
@@ -136,7 +144,12 @@ struct AgentTools: Sendable {
   private func place(of given: String) throws(Refused) -> String {
     let candidates = given.begins(with: "/") ? [given] : folders.map { "\($0)/\(given)" }
     guard let found = candidates.lazy.compactMap(resolvedPath).first(where: isInside) else {
-      throw Refused(why: "there is no \(given.quoted) in \(names)")
+      let near = (candidates + folders.map { "\($0)/\(given.folderAndName.name)" }).lazy
+        .filter { resolvedPath($0.folderAndName.folder).map(isInside) == true }
+        .compactMap { FileKind($0) == nil ? similarPath(to: $0, in: FolderListings()) : $0 }
+        .first { resolvedPath($0).map(isInside) == true }
+      let hint = near.map { "; did you mean \($0.quoted)?" } ?? ""
+      throw Refused(why: "there is no \(given.quoted) in \(names)\(hint)")
     }
     return found
   }
@@ -167,21 +180,14 @@ extension AgentTools.Tool {
         "description": .string(meaning),
       ]
     }
-    let recording: JSONValue = [
-      "recording": text("The path of a sound file in a folder of this server.")
-    ]
+    let recording: JSONValue = ["recording": text("A sound file in a folder of this server.")]
     let occasion: JSONValue = [
-      "language": text("The language that is spoken, such as 'en'."),
-      "profile": text("The occasion, such as 'talk' or 'reading'."),
+      "language": text("The language that is spoken.", of: LanguageChoice.allValueStrings),
+      "profile": text("The occasion.", of: Profile.allCases.map(\.name)),
     ]
-    let judging = JSONValue.joining(
-      [
-        "transcript": text(
-          "The path of a transcript; default: one beside the recording, by its name.")
-      ], occasion)
-    let focus: JSONValue = [
-      "focus": text("What the tip is about.", of: FocusChoice.allValueStrings)
-    ]
+    let transcript = text("Its path; default: one beside the recording, by its name.")
+    let judging = JSONValue.joining(["transcript": transcript], occasion)
+    let focus: JSONValue = ["focus": text("The tip's subject.", of: FocusChoice.allValueStrings)]
     switch self {
     case .analyze: return (recording, .joining(focus, judging))
     case .explain:
@@ -209,14 +215,9 @@ extension AgentTools.Tool {
 
   /// The schema of what the command prints. What `explain` prints depends on what is explained.
   fileprivate var outputs: JSONValue {
-    let schema: SchemaChoice? =
-      switch self {
-      case .analyze: .session
-      case .explain: nil
-      case .compare: .comparison
-      case .progress: .progress
-      case .check: .check
-      }
-    return schema.flatMap { try? JSONValue(json: $0.schema) } ?? ["type": "object"]
+    let schemas: [Self: SchemaChoice] = [
+      .analyze: .session, .compare: .comparison, .progress: .progress, .check: .check,
+    ]
+    return schemas[self].flatMap { try? JSONValue(json: $0.schema) } ?? ["type": "object"]
   }
 }
