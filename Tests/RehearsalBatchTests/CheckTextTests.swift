@@ -162,6 +162,18 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (.text, "  failed  no\n  hint    look\n"), (.junit, #" message="no">look</error>"#),
+      (.github, "::no; look\n"), (.markdown, "| not analysed: no; look |"),
+    ] as [(CheckFormat, String)])
+  func `what to do about an error stands beside it`(format: CheckFormat, part: String) throws {
+    let failed = CheckedRecording(
+      path: "a.wav", failure: Failure.Reason(code: .notFound, message: "no", hint: "look"))
+    let text = format.text(of: try CheckedRecordings([failed], by: try rules))
+    #expect(text.contains(part), "\(text)")
+  }
+
   @Test func `GitHub's commands have one line each, and their own signs`() throws {
     let failed = CheckedRecording(
       path: "a,b: 100%\u{1B}\n.wav",

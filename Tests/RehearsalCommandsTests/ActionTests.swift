@@ -79,7 +79,7 @@ struct ActionTests {
     #expect(
       run.text.hasSuffix(
         "::error title=rehearse::A rule is broken, or a recording was not analysed\n"))
-    #expect(summary.contains("## Rules not kept"))
+    #expect(summary.contains("## Not all rules kept"))
     #expect(summary.contains("| talk, one.wav | pauses.count is "))
     #expect(summary.contains("| nowhere.wav | not analysed: can't read"))
   }

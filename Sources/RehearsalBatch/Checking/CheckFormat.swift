@@ -127,19 +127,23 @@ package enum CheckFormat: String, CaseIterable, Sendable {
   }
 
   private static func lines(of suite: Suite) -> [String] {
-    func testCase(_ test: String, _ problem: (kind: String, message: String)?) -> [String] {
+    func testCase(
+      _ test: String, _ problem: (kind: String, message: String)?, hint: String = ""
+    ) -> [String] {
       let start = #"    <testcase classname="\#(suite.name)" name="\#(test.xmlEscaped)""#
       guard let problem else { return [start + "/>"] }
       let message = problem.message.xmlEscaped
+      let end = hint.isEmpty ? "/>" : ">\(hint.xmlEscaped)</\(problem.kind.prefix { $0 != " " })>"
       return [
-        start + ">", #"      <\#(problem.kind) message="\#(message)"/>"#, "    </testcase>",
+        start + ">", #"      <\#(problem.kind) message="\#(message)"\#(end)"#, "    </testcase>",
       ]
     }
     let counts = counts(suite.tests, suite.failures, suite.errors, suite.skipped)
     var lines = [#"  <testsuite name="\#(suite.name)" \#(counts)>"#]
     if let failure = suite.failure {
       let kind = #"error type="\#(failure.code.rawValue.xmlEscaped)""#
-      lines += testCase("analysis", (suite.isTolerated ? "skipped" : kind, failure.message))
+      lines += testCase(
+        "analysis", (suite.isTolerated ? "skipped" : kind, failure.message), hint: failure.hint)
     }
     let kind = suite.isTolerated ? "skipped" : #"failure type="rule""#
     for outcome in suite.outcomes {
@@ -157,7 +161,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
         [total.rule.text, "\(total.broken) of \(total.recordings)", "\(total.unknown)"]
       } + checks.overall.map { [$0.rule.text, $0.isKept ? "kept" : "broken: \($0.summary)", ""] }
     let failed = checks.each.compactMap { check in
-      check.failure.map { [check.path, "not analysed: \($0.message)"] }
+      check.failure.map { [check.path, "not analysed: \($0.sentence)"] }
     }
     let broken = checks.each.flatMap { check in
       check.outcomes.filter { !$0.isKept }.map { [check.path, $0.sentence] }
@@ -167,7 +171,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     let rest = problems.count - shown.count
     let tables = [
       SummaryTable(
-        title: checks.isKept ? "Rules kept" : "Rules not kept", names: [0, 1],
+        title: checks.isKept ? "Rules kept" : "Not all rules kept", names: [0, 1],
         rows: [["rule", "broken by", "unknown in"]] + rules),
       SummaryTable(
         title: "Recordings", names: [0, 1], rows: [["recording", "what is wrong"]] + shown),
@@ -186,7 +190,7 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     let file = "file=\(check.path.escapedAsProperty),"
     let level = isTolerated ? "warning" : "error"
     let failure = check.failure.map {
-      "::\(level) \(file)title=not analysed::\($0.message.escapedAsData)\n"
+      "::\(level) \(file)title=not analysed::\($0.sentence.escapedAsData)\n"
     }
     return (failure ?? "") + annotations(check.outcomes, level, at: file)
   }
@@ -197,6 +201,11 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     outcomes.filter { !$0.isKept }
       .map { "::\(level) \(file)title=rule broken::\($0.sentence.escapedAsData)\n" }.joined()
   }
+}
+
+extension Failure.Reason {
+  /// What is wrong, and what to do about it.
+  var sentence: String { hint.isEmpty ? message : "\(message); \(hint)" }
 }
 
 extension CheckedRecording.Outcome {

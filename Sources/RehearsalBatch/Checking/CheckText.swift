@@ -48,6 +48,7 @@ package struct CheckText: Sendable {
     var rows: [Row] = []
     if let failure = check.failure {
       rows.append((style.strong("failed"), failure.message.printable, ""))
+      if !failure.hint.isEmpty { rows.append(("hint  ", failure.hint.printable, "")) }
     }
     rows += check.outcomes.map(row)
     return [shortened(check.path.printable)] + table(rows)
@@ -67,7 +68,7 @@ package struct CheckText: Sendable {
     for check in broken.prefix(Self.mostBroken) {
       let values = check.outcomes.filter { !$0.isKept }
         .map { "\($0.rule.path.text.printable) \($0.summary)" }
-      let said = check.failure?.message.printable ?? values.joined(separator: ", ")
+      let said = check.failure?.sentence.printable ?? values.joined(separator: ", ")
       lines += wrapped("\(check.path.printable)  \(said)", after: "", indent: 2)
     }
     let rest = broken.count - Self.mostBroken

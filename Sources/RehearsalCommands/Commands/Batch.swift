@@ -169,9 +169,10 @@ struct Batch: TipCommand, FormattedCommand, ManyArguments {
       throw interruption.status ?? .someFailed
     }
     try output.finish()
-    tally.finish()
-    if tally.failed > 0, tally.failed == tally.done { throw ExitStatus.notAnalyzed }
+    let haveAllFailed = tally.failed > 0 && tally.failed == tally.done
     let isWithinLimit = maxFailures?.allows(tally.failed, of: tally.done) ?? (tally.failed == 0)
+    tally.finish(allowingFailures: isWithinLimit && !haveAllFailed)
+    if haveAllFailed { throw ExitStatus.notAnalyzed }
     if !isWithinLimit { throw tally.isPathMissing ? ExitStatus.notAnalyzed : .someFailed }
   }
 

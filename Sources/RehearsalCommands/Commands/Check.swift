@@ -171,10 +171,10 @@ struct Check: TipCommand, FormattedCommand, ManyArguments {
     if checks.each.count > 1, breaking > 0 {
       parts.append("by \(breaking) of \(checks.each.count) recordings")
     }
+    if checks.isTolerated { parts[parts.count - 1] += " (allowed)" }
     if checks.failed > 0 {
       parts.append("\(checks.failed) of \(checks.each.count) recordings could not be analysed")
-    } else if checks.isPassed, broken > 0 {
-      parts.append("which is as few as may break one")
+      if checks.isAnalyzed { parts[parts.count - 1] += " (allowed)" }
     }
     return parts.joined(separator: ", ")
   }

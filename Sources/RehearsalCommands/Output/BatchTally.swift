@@ -78,11 +78,11 @@ final class BatchTally: Sendable {
   }
 
   /// Replaces the progress with a summary.
-  func finish() {
+  func finish(allowingFailures: Bool = false) {
     guard !messages.areQuiet else { return }
     progress.clear()
     let state = state.withLock(\.self)
-    messages.note(summary(state, after: elapsed))
+    messages.note(summary(state, after: elapsed, allowingFailures))
     guard state.skipped > 0 else { return }
     messages.note(
       (state.skipped == 1
@@ -117,10 +117,10 @@ final class BatchTally: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  private func summary(_ state: State, after elapsed: Double) -> String {
+  private func summary(_ state: State, after elapsed: Double, _ areAllowed: Bool) -> String {
     var parts = ["\(state.done) recording\(state.done == 1 ? "" : "s")"]
     if state.kept > 0 { parts.append("\(state.kept) from an earlier run") }
-    parts.append("\(state.failed) failed")
+    parts.append("\(state.failed) failed\(areAllowed && state.failed > 0 ? " (allowed)" : "")")
     if let speed = speed(state, after: elapsed) { parts.append(speed) }
     return parts.joined(separator: ", ")
   }
