@@ -115,4 +115,6 @@ extension RehearsalError.Code {
   package static let badConfiguration = Self(rawValue: "bad_configuration")
   /// What ended the program, on the first attempt and on the second.
   package static let crashed = Self(rawValue: "crashed")
+  /// A batch that was begun with other options.
+  package static let notResumable = Self(rawValue: "not_resumable")
 }

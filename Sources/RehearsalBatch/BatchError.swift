@@ -77,7 +77,6 @@ extension RehearsalError.Code {
   /// A recording that ends early, where that was asked to be a failure.
   package static let truncated = Self(rawValue: "truncated")
   package static let nothingFound = Self(rawValue: "nothing_found")
-  package static let notResumable = Self(rawValue: "not_resumable")
   package static let notMergeable = Self(rawValue: "not_mergeable")
 }
 

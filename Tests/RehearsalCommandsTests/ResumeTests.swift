@@ -139,7 +139,7 @@ import Testing
   @Test func `other options are refused`() throws {
     _ = try interrupted()
     let run = try resume("--min-pause", "0.5")
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(
       run.errors.contains(
         "different options or a different engine: metrics.minimumPause\nhint: "))

@@ -30,6 +30,7 @@ package enum ExitStatus: Int32, Error {
       case .outputNotWritable: .outputNotWritable
       case .badConfiguration: .badConfiguration
       case .memoryUnusable: .memoryUnusable
+      case .notResumable: .wrongUsage
       default: .notAnalyzed
       }
   }

@@ -36,8 +36,8 @@ struct Batch: TipCommand, FormattedCommand, ManyArguments {
 
       Exit status: 0 success; 1 more recordings than '--max-failures' could not be analysed; 2 \
       none could, one of more than '--max-failures' is missing where it was named, or the list \
-      can't be read; 64 wrong usage; 73 the output can't be written; 78 the settings can't be \
-      used; 130 interrupted.
+      can't be read; 64 wrong usage, or '--resume' with other options; 73 the output can't be \
+      written; 78 the settings can't be used; 130 interrupted.
       """)
 
   @OptionGroup var sources: BatchSources
