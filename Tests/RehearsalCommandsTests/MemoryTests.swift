@@ -50,7 +50,7 @@ import Testing
     let before = try folder.bytes("home/rehearsals.sqlite")
     #expect(try runReading("history", "--csv").lines.count == 2)
     #expect(try runReading("progress").status == 0)
-    for change in [["done", "1"], ["forget", "--all", "--yes"], ["mark", "1", "0:01"]] {
+    for change in [["done", "1"], ["forget", "--all"], ["forget", "1", "--yes"], ["skip", "1"]] {
       let refused = try Program.run(
         change,
         environment: ["REHEARSE_HOME": folder.path("home"), "REHEARSE_READ_ONLY": "1"])

@@ -21,7 +21,7 @@ package final class Store: Sendable {
   package init(at place: StorePlace, evenDamaged: Bool = false) throws(StoreError) {
     self.place = place
     isReadOnly = place.isReadOnly
-    if FileKind(place.database) == nil { try Self.checkWritable(place) }
+    if FileKind(place.database) == nil { try place.checkWritable() }
     // The folder is checked before anything is made in it.
     try storing { () throws(FileError) in try createPrivateFolders(place.folder) }
     try place.check(place.folder, .folder, mayBeLink: true)
@@ -118,7 +118,7 @@ package final class Store: Sendable {
     let state = try read(Schema.state)
     if state == .newer { throw .newer(path: place.database) }
     if state == .current { return }
-    try Self.checkWritable(place)
+    try place.checkWritable()
     // Files beside a new database are not the program's.
     let earlier = state == .new ? nil : EarlierFiles(in: place)
     try perform { try Schema.migrate(file, adopting: earlier) }
@@ -130,18 +130,14 @@ package final class Store: Sendable {
     try perform { try file.read(body) }
   }
 
-  private static func checkWritable(_ place: StorePlace) throws(StoreError) {
-    guard !place.isReadOnly else { throw .readOnly(path: place.database) }
-  }
-
   /// Changes the database in one transaction.
   func write<Value: Sendable>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try Self.checkWritable(place)
+    try place.checkWritable()
     return try perform { try file.write(body) }
   }
 
   func withoutTransaction(_ body: (Database) throws -> Void) throws(StoreError) {
-    try Self.checkWritable(place)
+    try place.checkWritable()
     try perform { try file.withoutTransaction(body) }
   }
 

@@ -66,6 +66,11 @@ extension StorePlace {
     for file in databaseFiles { try check(file, .file, mends: mends) }
   }
 
+  /// Refuses a store that is only read.
+  package func checkWritable() throws(StoreError) {
+    if isReadOnly { throw .readOnly(path: database) }
+  }
+
   /// Refuses a part of the store that another user could read or change; a missing part is not
   /// refused.
   package func check(

@@ -66,6 +66,7 @@ struct Forget: RehearseCommand {
 
   func run(in run: RunContext) throws {
     let memory = run.memory
+    try memory.place?.checkWritable()
     guard let would = try memory.reading(evenDamaged: all, { try $0.wouldForget(what) }) else {
       if let session { throw StoreError.unknownSession(session) }
       if let talk { throw StoreError.unknownTalk(talk, near: []) }

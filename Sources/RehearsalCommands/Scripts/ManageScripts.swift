@@ -113,6 +113,7 @@ struct RemoveScript: RehearseCommand {
 
   func run(in run: RunContext) throws {
     let (name, versions) = try script.versions(in: run)
+    try run.memory.place?.checkWritable()
     let question = ScriptWords.remove(name, versions: versions.count)
     guard try run.isConfirmed(yes, question) else { return }
     try run.memory.changing { try $0.remove(script: script.name) }
