@@ -68,9 +68,11 @@ struct Judging {
 }
 
 extension RehearsalOptions {
-  /// The coach for the speaker and the occasion.
+  /// The coach for the speaker and the occasion, with which every analysis begins.
   var coach: Coach {
     get throws(RehearsalError) {
+      let keys = own.map(\.key)
+      precondition(Set(keys).count == keys.count, "two metrics have one key: \(keys)")
       do throws(BandError) {
         return try Coach(profile: profile, slot: slot, bands: bands)
       } catch {

@@ -134,6 +134,15 @@ import Testing
     #expect(OwnMetric.isKey("demo_ands"))
   }
 
+  @Test func `one key for two metrics is a mistake of the program, before any sound`() async {
+    await #expect(processExitsWith: .failure) {
+      let own = OwnMetric("demo_a", label: "", unit: "", method: "", source: "") { _, _ in
+        .init(nil)
+      }
+      _ = try LiveSession(sampleRate: 16_000, options: RehearsalOptions(own: [own, own]))
+    }
+  }
+
   @Test func `a key without a prefix is a mistake of the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = OwnMetric("ands", label: "", unit: "", method: "", source: "") { _, _ in .init(nil) }
