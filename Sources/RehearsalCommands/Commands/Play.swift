@@ -104,7 +104,7 @@ struct Play: TipCommand {
   }
 
   /// The first option that was given for the tip or its words, as written.
-  private var given: String? { (tip.given + transcript.given).first }
+  private var given: String? { (tip.given + transcript.given + judging.given).first }
 
   func run(in run: RunContext) async throws {
     if mending.mended { return try await playMended(in: run) }
