@@ -60,7 +60,7 @@ import Testing
     (["batch", "a", "-o", "b", "-o", "c"], "'-o' is given twice"),
     (["history", "-o", "a.json", "-o", "a.csv"], "'-o' is given twice"),
     (["transcript", "a", "-o", "b.srt"], "to convert it, add --to srt"),
-    (["play", "--mended", "--profile", "reading"], "'--profile reading' is for a moment of a recording"),
+    (["play", "--mended", "--profile", "reading"], "'--profile reading' is for a moment"),
     (["play", "0:30", "a.wav", "--band", "pace.too_fast=170"], "is for 'rehearse play evidence'"),
     (["batch", "a", "--raw-cells"], "'--raw-cells' goes with '--csv'; give both or neither"),
     (["batch", "a", "--previous", "b", "-o", "b"], "'-o b' would overwrite 'b', which is read"),
