@@ -58,7 +58,7 @@ import Testing
     ("", ""), ("--focus fillers", "--focus fillers"), ("--profile reading", "--profile reading"),
     ("--target 20s", "--target 0:20"), ("--target 30s..1m", "--target 0:30..1:00"),
     ("--target 1.5s..40s", "--target 1.500s..0:40"),
-    ("--band pace.too_fast=90..100", "--band pace.too_fast=90..100"),
+    ("--band pace.too_fast=90..100", "--band 'pace.too_fast=90..100'"),
     ("--min-pause 0.6 --no-transcript", "--no-transcript --min-pause 0.6"),
     ("--fillers 'we, you know' --language en", "--language en --fillers 'we, you know'"),
     ("--settings --verbose --jobs 1 --quiet", "--settings"),

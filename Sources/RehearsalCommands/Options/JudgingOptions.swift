@@ -22,7 +22,7 @@ struct TipOptions: ParsableArguments {
   /// Those that were given, as words of a shell.
   var given: [String] {
     [focus.map { "--focus \($0.rawValue)" }].compactMap(\.self)
-      + previous.map { "--previous \($0.pathWord)" }
+      + previous.map { "--previous \($0.shellWord)" }
   }
 
   mutating func validate() throws {
@@ -120,8 +120,8 @@ struct JudgingOptions: ParsableArguments {
       language.map { "--language \($0.pack.language)" },
       fillers.map { "--fillers \($0.argument.shellWord)" },
       profile.map { "--profile \($0.name)" }, target.map { "--target \($0.written)" },
-      minPause.map { "--min-pause \($0)" }, deck.map { "--deck \($0.pathWord)" },
-      slides.map { "--slides \($0.pathWord)" },
+      minPause.map { "--min-pause \($0)" }, deck.map { "--deck \($0.shellWord)" },
+      slides.map { "--slides \($0.shellWord)" },
     ].compactMap(\.self) + bands.map { "--band \($0.written.shellWord)" } + recognition.given
   }
 

@@ -18,7 +18,7 @@ struct ScriptOption: ParsableArguments {
   }
 
   /// As it was given, as words of a shell.
-  var given: [String] { script.map { ["--script \($0.pathWord)"] } ?? [] }
+  var given: [String] { script.map { ["--script \($0.shellWord)"] } ?? [] }
 
   /// One of a file has no name.
   ///

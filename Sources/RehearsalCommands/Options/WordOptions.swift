@@ -32,8 +32,8 @@ struct TranscriptOption: ParsableArguments {
   /// Those that were given, as words of a shell.
   var given: [String] {
     [
-      transcript.map { "--transcript \($0 == "-" ? $0 : $0.pathWord)" },
-      turns.map { "--turns \($0.pathWord)" }, speaker.map { "--speaker \($0.shellWord)" },
+      transcript.map { "--transcript \($0.shellWord)" },
+      turns.map { "--turns \($0.shellWord)" }, speaker.map { "--speaker \($0.shellWord)" },
     ].compactMap(\.self)
   }
 
@@ -139,7 +139,7 @@ struct RecognitionOptions: ParsableArguments {
       transcribe.map { $0 ? "--transcribe" : "--no-transcribe" },
       recognizer.map { "--recognizer \($0.rawValue)" },
       recognizerCommand.map { "--recognizer-command \($0.shellWord)" },
-      model.map { "--model \($0.pathWord)" }, verbatim.map { $0 ? "--verbatim" : "--no-verbatim" },
+      model.map { "--model \($0.shellWord)" }, verbatim.map { $0 ? "--verbatim" : "--no-verbatim" },
     ].compactMap(\.self)
   }
 
