@@ -115,7 +115,7 @@ extension Report: Codable {
     try container.encode(slides, forKey: .slides)
     try container.encode(timing, forKey: .timing)
     try container.encode(followUp, forKey: .followUp)
-    try container.encodeIfPresent(notCompared, forKey: .notCompared)
+    if let notCompared { try container.encode(notCompared, forKey: .notCompared) }
     try container.encode(tip, forKey: .tip)
     try container.encode(selfRating, forKey: .selfRating)
   }

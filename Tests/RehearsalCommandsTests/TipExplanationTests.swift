@@ -55,10 +55,10 @@ import Testing
 
   /// The options of a report, and those that the command in its last line has.
   @Test(arguments: [
-    ("", ""), ("--focus fillers", "--focus fillers"), ("--profile reading", "--profile reading"),
+    ("", ""), ("--focus clarity", "--focus clarity"), ("--profile reading", "--profile reading"),
     ("--target 20s", "--target 0:20"), ("--target 30s..1m", "--target 0:30..1:00"),
     ("--target 1.5s..40s", "--target 1.500s..0:40"),
-    ("--band pace.too_fast=90..100", "--band 'pace.too_fast=90..100'"),
+    ("--band pace.too_fast=150..160", "--band 'pace.too_fast=150..160'"),
     ("--min-pause 0.6 --no-transcript", "--no-transcript --min-pause 0.6"),
     ("--fillers 'we, you know' --language en", "--language en --fillers 'we, you know'"),
     ("--settings --verbose --jobs 1 --quiet", "--settings"),
@@ -67,7 +67,7 @@ import Testing
       "--script talk.md --deck deck.csv --transcript other.srt"
     ),
     ("--previous monday.json", "--previous monday.json"),
-    ("--save --talk keynote", "--talk keynote"), ("--save", "--talk takes"),
+    ("--save --talk keynote", "--talk keynote"), ("--save", ""),
   ])
   func `the command that a report ends with explains its tip`(
     options: String, kept: String

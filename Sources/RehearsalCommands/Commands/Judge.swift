@@ -54,7 +54,9 @@ struct Judge: SettingsCommand, OutputCommand {
       }
       do {
         let (session, review) = try await memory.judge(take)
-        let text = TextReport(width: run.width, style: run.style, isVerbose: verbose)
+        let text = TextReport(
+          width: run.width, style: run.style, isVerbose: verbose,
+          given: review.report.given(in: take.take.aim.talk))
         try results.add(report: text.text(of: review.report))
         messages.note(MemoryWords.kept(session, talk: take.take.aim.talk))
       } catch {

@@ -54,8 +54,10 @@ struct Show: SettingsCommand, FormattedCommand {
       let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
       return try JSONValue(stored.document).adding(store.cards(of: session.id)).text(.pretty) + "\n"
     }
-    let text = TextReport(width: run.width, style: run.style, isVerbose: verbose)
-    return text.text(of: try StoredTake(session, in: store).report)
+    let report = try StoredTake(session, in: store).report
+    let text = TextReport(
+      width: run.width, style: run.style, isVerbose: verbose, given: report.given(in: session.talk))
+    return text.text(of: report)
       + TextRemarks(layout: run.layout).text(
         of: session, notes: try store.notes(of: session.id), marks: try store.marks(of: session.id))
   }
@@ -108,5 +110,15 @@ extension JSONValue {
       "agreed": try JSONValue(encoding: ListenerAgreement(of: cards)),
     ]
     return .object(members + [Member(key: "listeners", value: listeners)])
+  }
+}
+
+extension Report {
+  /// What is known of the options that decided the tip of a take of a talk, as words of a shell.
+  func given(in talk: String?) -> [String] {
+    [
+      profile == .talk ? nil : "--profile \(profile.name)",
+      talk.map { "--talk \($0.shellWord)" },
+    ].compactMap(\.self)
   }
 }
