@@ -160,8 +160,8 @@ import Testing
     let printed = try run("tuesday.flac", "--save", "--language", "en").lines
     let shown = try run("show").lines
     #expect(shown.dropLast() == printed.dropLast())
-    #expect(printed.last?.hasSuffix("explain tip tuesday.flac --language en --talk keynote") ?? false)
-    #expect(shown.last?.hasSuffix("explain tip tuesday.flac --talk keynote") ?? false)
+    #expect(printed.last?.hasSuffix(" tip tuesday.flac --language en --talk keynote") ?? false)
+    #expect(shown.last?.hasSuffix(" tip tuesday.flac --talk keynote") ?? false)
     let json = try run("tuesday.flac", "--json", "--language", "en").text
     #expect(try run("show", "1", "--json").text == JSONValue(json: json).text(.pretty) + "\n")
   }
