@@ -224,8 +224,8 @@ let package = Package(
       "RehearsalCommands",
       core + ["RehearsalApp", "RehearsalBatch", "RehearsalReport", .argumentParser],
       texts: ["Schemas"]),
-    // Keeps libdispatch from ending the program where /proc is missing. Not in the library: what the
-    // program around it opens is none of its business.
+    // Keeps libdispatch from ending the program where /proc is missing. The library is without it:
+    // what its user's program opens is none of its business.
     .target(name: "CDispatch"),
     .executableTarget(
       name: "rehearse",
