@@ -235,7 +235,7 @@ CASES = [
         for what in "pace pauses fillers levels noise pitch clarity confidence tip".split()
     ),
     Case("explain pauses talk.flac --format json -o why.json --quiet " + JUDGING, ("why.json",)),
-    Case("explain tip one.wav --all"),
+    Case("explain tip one.wav --all --talk keynote"),
     Case("explain pauses one.wav --turns turns.rttm --speaker me"),
     Case("explain tip one.wav --json --no-transcript --focus pace --previous monday.json"),
     Case("explain fillers two.flac --transcript heard.srt --fillers one --color never"),
