@@ -42,8 +42,8 @@ struct Judging {
         replacedSamples: file.replacedSamples, leftOut: written.leftOut, slides: slides,
         keyLines: script?.keyLines ?? [], isSpeakerKnown: options.turnsOfOthers != nil),
       focus: options.focus,
-      // A take can't be compared with itself.
-      after: options.previous.filter { $0.sha256 != file.sha256 }, own: own)
+      // A take can't be compared with itself, nor with what came after it.
+      after: Array(options.previous.prefix { $0.sha256 != file.sha256 }), own: own)
     return ReviewedTake(
       report: Report(
         profile: options.profile, bands: coach.norms.bands.filter(\.isOwn),

@@ -67,7 +67,8 @@ import Testing
       "--script talk.md --deck deck.csv --transcript other.srt"
     ),
     ("--previous monday.json", "--previous monday.json"),
-    ("--save --talk keynote", "--talk keynote"), ("--save", ""),
+    ("--save --talk keynote", "--talk keynote"), ("--save", "--talk ''"),
+    ("--save --talk keynote --recorded 2025-01-02", "--talk keynote"),
   ])
   func `the command that a report ends with explains its tip`(
     options: String, kept: String
@@ -97,6 +98,32 @@ import Testing
       try JSONValue(json: folder.text("takes/report.json"))
     )
     #expect(why["tip"] == report["tip"])
+  }
+
+  @Test(arguments: ["", "--talk 'my talk'"])
+  func `the command below a stored report explains its tip, in any folder`(talk: String) throws {
+    let folder = try TemporaryFolder()
+    let script = #"""
+      export REHEARSE_HOME="$PWD/home"
+      mkdir takes && cp "$1" takes/first.flac && cp "$2" takes/second.flac
+      (cd takes && rehearse first.flac --save TALK && rehearse second.flac --save TALK) > saved.txt
+      for number in 1 2; do
+        rehearse show $number --json -o show-$number.json
+        shown=$(rehearse show $number) || exit
+        eval "rehearse ${shown##*Why: rehearse } --json -o why-$number.json" || exit
+      done
+      """#.replacing("TALK", with: talk)
+    let run = try Program.shell(
+      script, Recording.monotone.path, Recording.talk.path, in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    for number in 1...2 {
+      let (why, shown) = (
+        try JSONValue(json: folder.text("why-\(number).json")),
+        try JSONValue(json: folder.text("show-\(number).json"))
+      )
+      #expect(why["tip"] == shown["tip"])
+      #expect(why["focus"]?["last"] == (number == 1 ? nil : .string("confidence")))
+    }
   }
 
   @Test func `options for the tip are refused when a metric is explained`() throws {

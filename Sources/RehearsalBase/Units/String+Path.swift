@@ -79,10 +79,12 @@ extension String {
     }.joined()
   }
 
-  /// A path as one word of a shell command, in quotation marks only where a shell needs them.
+  /// A path as one word of a shell command, in quotation marks only where a shell needs them; a
+  /// leading dash would be taken for an option.
   package var shellWord: String {
+    if begins(with: "-"), self != "-" { return "./\(self)".shellWord }
     let isPlain =
-      !isEmpty && first != "-"
+      !isEmpty
       && unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || ("0"..."9").contains($0)
           || "/._-+,@%".unicodeScalars.contains($0)

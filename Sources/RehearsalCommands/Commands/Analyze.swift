@@ -122,13 +122,14 @@ struct Analyze: SessionCommand, ManyArguments {
     try transcript.apply(to: &options)
     let formats = try session.places.map(\.format)
     if formats.contains(where: { $0 != TextReport.self }) { run.announceSettings() }
+    let given = given(transcript.given, of: recordings, remembering)
     var printer = try printer(
       of: recordings,
       notOverwriting: [
         "recording": recordings, "transcript": transcript.files, "report": tip.previous,
         "script": session.written.file.map { [$0] } ?? [], "model": judging.recognition.files,
         "deck": judging.slideFiles,
-      ], given: transcript.given, remembering, recorded: recorded, in: run)
+      ], given: given, remembering, recorded: recorded, in: run)
     // Made once, because it may prompt; an error counts for each recording.
     let judge = Result { [options] in
       try RecordingJudge(
@@ -176,7 +177,8 @@ struct Analyze: SessionCommand, ManyArguments {
     }
     let isRead = try session.places.contains { $0.path == nil && $0.format == TextReport.self }
     if recordings.count == 1, isRead, let shown {
-      try NextStep.say(after: shown, isRemembered: remembering != nil, run.memory)
+      try NextStep.say(
+        after: shown, isRemembered: remembering != nil, isPlain: given.isEmpty, run.memory)
     }
     if failures + refusals == 0, kept.contains(nil) { throw ExitStatus.memoryUnusable }
     guard failures + refusals > 0 else { return }

@@ -38,7 +38,8 @@ struct Explain: TipCommand, FormattedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The remembered talk whose earlier takes the tip follows, as after 'rehearse --save'.",
+      "The remembered talk whose earlier takes the tip follows, as with 'rehearse --save'; '' for "
+        + "those of no talk.",
       valueName: "name"),
     completion: ValueCompletion.talks)
   var talk: String?
@@ -85,7 +86,7 @@ struct Explain: TipCommand, FormattedCommand {
     try transcript.apply(to: &options)
     let remembering = try talk.map {
       try Remembering(
-        in: run.memory, keeps: false, talk: $0, script: nil,
+        in: run.memory, keeps: false, talk: $0.isEmpty ? nil : $0, script: nil,
         fillers: judging.fillers?.list ?? .builtIn)
     }
     recall(nil, remembering, forPeople: chosen != .json, in: &options)

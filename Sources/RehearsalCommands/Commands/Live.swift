@@ -104,7 +104,8 @@ struct Live: SessionCommand {
       of: recordings,
       notOverwriting: [
         "recording": recordings, "report": tip.previous, "deck": judging.slideFiles,
-      ], remembering, recorded: LocalMoment(here: began).date, in: run)
+      ], given: given(of: recordings, remembering), remembering,
+      recorded: LocalMoment(here: began).date, in: run)
 
     let stage = LiveStage(run, slot: options.slot ?? options.profile.slot, isJudging: true)
     try new?.makeRoom(UnfinishedOffer(keyboard: stage.keyboard, messages: messages))

@@ -93,25 +93,37 @@ extension SessionCommand {
       fillers: judging.fillers?.list ?? .builtIn, recorded: recorded)
   }
 
+  /// The options that decide the tip, as words of a shell.
+  ///
+  /// - Parameter others: Those of the command beside the options of every session.
+  func given(
+    _ others: [String] = [], of recordings: [String], _ remembering: Remembering?
+  ) -> [String] {
+    var given = (session.given ?? []) + others
+    // Several recordings can be of several talks.
+    if let remembering, tip.previous.isEmpty, session.talk != nil || recordings.count < 2 {
+      let source = recordings.first.map { RecordingSource(argument: $0).name }
+      given.append(remembering.talk(of: source).follower)
+    }
+    return given
+  }
+
   /// A printer for the reports of recordings.
   ///
   /// - Parameters:
   ///   - files: Inputs that must not be overwritten, by what messages call them.
-  ///   - given: What else decides the tip, as words of a shell.
+  ///   - given: What decides the tip, as words of a shell.
   ///   - date: The day on which the recording was made; `nil` for that of its file.
   func printer(
     of recordings: [String], notOverwriting files: KeyValuePairs<String, [String]>,
-    given: [String] = [], _ remembering: Remembering?, recorded date: CivilDate?,
-    in run: RunContext
+    given: [String], _ remembering: Remembering?, recorded date: CivilDate?, in run: RunContext
   ) throws -> ReportPrinter {
     let source = recordings.first.map { RecordingSource(argument: $0).name }
-    // Several recordings can be of several talks.
-    let talk = session.talk ?? (recordings.count < 2 ? remembering?.talk(of: source) : nil)
     let frontMatter =
       session.frontMatter
       ? FrontMatter(
-        talk: talk, date: date ?? source.flatMap { CivilDate(lastChangeOf: $0) }) : nil
-    let followed = tip.previous.isEmpty ? talk.map { "--talk \($0.shellWord)" } : nil
+        talk: remembering?.talk(of: source) ?? session.talk,
+        date: date ?? source.flatMap { CivilDate(lastChangeOf: $0) }) : nil
     var printer = ReportPrinter()
     for place in try session.places {
       var options = ReportOptions()
@@ -121,7 +133,7 @@ extension SessionCommand {
       options.hasGraphs =
         place.path == nil && StandardStreams.outputIsTerminal && Computer.showsUnicode
       options.settings = run.settings.summary
-      options.given = (session.given ?? []) + given + [followed].compactMap(\.self)
+      options.given = given
       options.isSingle = recordings.count < 2
       options.folder = place.path?.folderAndName.folder ?? ""
       if let picture = session.plot { options.picture = picture }

@@ -54,7 +54,10 @@ struct Show: SettingsCommand, FormattedCommand {
       let stored = try StoredDocument(session.id, .report, store.report(of: session.id))
       return try JSONValue(stored.document).adding(store.cards(of: session.id)).text(.pretty) + "\n"
     }
-    let report = try StoredTake(session, in: store).report
+    var report = try StoredTake(session, in: store).report
+    // The commands below the report work in any folder.
+    let path = report.recording.path
+    if path != "-", absolutePath(path) != session.path { report.recording.path = session.path }
     let text = TextReport(
       width: run.width, style: run.style, isVerbose: verbose, given: report.given(in: session.talk))
     return text.text(of: report)
@@ -116,9 +119,11 @@ extension JSONValue {
 extension Report {
   /// What is known of the options that decided the tip of a take of a talk, as words of a shell.
   func given(in talk: String?) -> [String] {
-    [
-      profile == .talk ? nil : "--profile \(profile.name)",
-      talk.map { "--talk \($0.shellWord)" },
-    ].compactMap(\.self)
+    (profile == .talk ? [] : ["--profile \(profile.name)"]) + [talk.follower]
   }
+}
+
+extension String? {
+  /// The option by which `explain` follows the takes of this talk, as words of a shell.
+  var follower: String { "--talk \((self ?? "").shellWord)" }
 }

@@ -11,15 +11,17 @@ enum NextStep: String, CaseIterable {
   case save
 
   /// Suggests the first step that applies and wasn't suggested before, on a terminal.
-  static func say(after report: Report, isRemembered: Bool, _ memory: Memory) throws {
+  ///
+  /// - Parameter isPlain: Whether no option and no earlier take decided the tip: `play` has neither.
+  static func say(
+    after report: Report, isRemembered: Bool, isPlain: Bool, _ memory: Memory
+  ) throws {
     guard !memory.messages.areQuiet, StandardStreams.inputIsTerminal,
       StandardStreams.outputIsTerminal
     else { return }
     let said = Set(try memory.reading { try $0.state(key) }??.split(separator: ",") ?? [])
     let open = allCases.filter { !said.contains($0.rawValue[...]) }
-    guard let step = open.first(where: { $0.fits(report, isRemembered: isRemembered) }) else {
-      return
-    }
+    guard let step = open.first(where: { $0.fits(report, isRemembered, isPlain) }) else { return }
     memory.messages.note(step.sentence(about: report.recording.path))
     let all = said.map(String.init) + [step.rawValue]
     try memory.note(key, as: all.sorted().joined(separator: ","))
@@ -28,10 +30,10 @@ enum NextStep: String, CaseIterable {
   /// With a version, which changes with the suggestions.
   private static let key = "next_step.v1"
 
-  private func fits(_ report: Report, isRemembered: Bool) -> Bool {
+  private func fits(_ report: Report, _ isRemembered: Bool, _ isPlain: Bool) -> Bool {
     guard report.recording.path != "-" else { return false }
     return switch self {
-    case .play: !report.tip.evidence.isEmpty
+    case .play: isPlain && !report.tip.evidence.isEmpty
     case .words: report.transcript == nil
     case .save: !isRemembered
     }
