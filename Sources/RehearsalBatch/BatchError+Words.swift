@@ -35,7 +35,7 @@ extension BatchError {
     case .truncated(let path, let warning):
       (
         // Without the rest of the warning: that what is there is analysed.
-        "\(path.quoted) counts as failed: \(warning.printable.prefix { $0 != ";" })",
+        "\(path.quoted) counts as failed. \(warning.printable.prefix { $0 != ";" })",
         "copy it again from where it was recorded, or leave out '--fail-truncated'"
       )
 

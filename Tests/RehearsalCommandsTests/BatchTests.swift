@@ -186,7 +186,7 @@ import Testing
       }
       #expect(lines.map { $0["error"]?["code"]?.string } == ["truncated", nil])
       #expect(try JSONSchema(named: "failure").problems(in: lines[0]) == [])
-      #expect(run.errors.contains("torn.wav' counts as failed: The file ends early, at 0:0"))
+      #expect(run.errors.contains("torn.wav' counts as failed. The file ends early, at 0:0"))
       #expect(!run.errors.contains("is analysed"))
     }
     let rule = ["--rule", "recording.duration_s > 0", "--fail-truncated"]

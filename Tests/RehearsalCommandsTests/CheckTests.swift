@@ -78,13 +78,26 @@ import Testing
     let text = try folder.text("sum.md")
     #expect(text.hasPrefix("<!-- rehearse check -->\n\n## Not all rules kept\n\n| rule |"))
     #expect(text.contains(#"| clarity.score \> 100 | 1 of 1 | 0 |"#))
-    #expect(text.contains(#"| max(clarity.score) \< 101 | kept |  |"#))
+    #expect(text.contains(#"| max(clarity.score) \< 101 | kept | 0 |"#))
     #expect(text.contains(#"| a\|b.wav | not analysed: can't read 'a\|b.wav'"#))
     let printed = try Program.run(["check", "--format", "markdown"] + arguments, in: folder.url)
     #expect(printed.text == text)
+    _ = try Program.run(["check", "--summary", "sum.md"] + arguments, in: folder.url)
+    #expect(try folder.text("sum.md") == text + "\n" + text)
     let lost = try Program.run(
       ["check", "--summary", "nowhere/sum.md"] + arguments, in: folder.url)
     #expect(lost.status == 73 && lost.output.isEmpty)
+  }
+
+  @Test func `a rule about all recordings says in how many there is no value`() throws {
+    let arguments = [
+      "check", Self.talk, Recording.monotone.path, "--rule", "mean(fillers.per_minute) >= 0",
+    ]
+    let text = try Program.run(arguments)
+    #expect(text.status == 0 && text.text.contains(", unknown in 1\n"))
+    let json = try JSONValue(json: try Program.run(arguments + ["--json"]).text)
+    #expect(json["overall"]?.elements.first?["reason"] == .string("unknown in 1 of the recordings"))
+    #expect(try JSONSchema(named: "check").problems(in: json) == [])
   }
 
   @Test func `a check of which nothing could be analysed never passes`() throws {

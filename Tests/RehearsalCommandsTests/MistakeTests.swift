@@ -97,6 +97,7 @@ import Testing
     ("rehearse check talk.wav", 78, "there are no rules to check", "--rule 'clarity.score >= 60'"),
     ("rehearse check talk.wav --rule 'pace < 165'", 78, "an object", "name one value"),
     ("rehearse check talk.wav --rule 'clarity.score => 60'", 78, "can't understand", ">= 60'"),
+    ("rehearse check talk.wav --rule 'clarity.score in 6...9'", 78, "can't understand", ">= 60'"),
     ("rehearse check talk.wav --rule 'clarity.scor > 60'", 78, "no report", "'clarity.score'?"),
     ("rehearse batch talks", 2, "no recordings in 'talks'", "name a folder with sound files"),
     ("rehearse batch talks --format csv", 64, "'csv' is not a value", "did you mean '--csv'?"),

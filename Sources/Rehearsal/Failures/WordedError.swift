@@ -28,7 +28,9 @@ extension Failure.Reason {
       code: .outputNotWritable, message: "can't write \(path.quoted): \(reason)",
       hint: isMissing
         ? "make it first: mkdir -p \(folder.pathWord)"
-        : "choose a file in a folder that you can write to: -o report.txt")
+        : reason.has("No space left")
+          ? "make room on the disk, or choose a file on another one"
+          : "choose a file in a folder that you can write to: -o report.txt")
   }
 
   /// What happened, and what to try.

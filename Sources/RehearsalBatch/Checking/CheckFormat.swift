@@ -159,7 +159,10 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     let rules =
       checks.totals.map { total in
         [total.rule.text, "\(total.broken) of \(total.recordings)", "\(total.unknown)"]
-      } + checks.overall.map { [$0.rule.text, $0.isKept ? "kept" : "broken: \($0.summary)", ""] }
+      }
+      + checks.overall.map {
+        [$0.rule.text, $0.isKept ? "kept" : "broken: \($0.summary)", "\($0.unknown)"]
+      }
     let failed = checks.each.compactMap { check in
       check.failure.map { [check.path, "not analysed: \($0.sentence)"] }
     }
@@ -171,7 +174,10 @@ package enum CheckFormat: String, CaseIterable, Sendable {
     let rest = problems.count - shown.count
     let tables = [
       SummaryTable(
-        title: checks.isKept ? "Rules kept" : "Not all rules kept", names: [0, 1],
+        title: !checks.isKept
+          ? "Not all rules kept"
+          : checks.isAnalyzed ? "Rules kept" : "Rules kept, but not all recordings analysed",
+        names: [0, 1],
         rows: [["rule", "broken by", "unknown in"]] + rules),
       SummaryTable(
         title: "Recordings", names: [0, 1], rows: [["recording", "what is wrong"]] + shown),
@@ -209,7 +215,11 @@ extension Failure.Reason {
 }
 
 extension CheckedRecording.Outcome {
-  var summary: String { verdict.summary.printable + (rule.isShare ? " %" : "") }
+  /// Its value, and in how many recordings a rule about all finds none.
+  var summary: String {
+    verdict.summary.printable + (rule.isShare ? " %" : "")
+      + (unknown > 0 ? ", unknown in \(unknown)" : "")
+  }
 
   /// The name of the value, the value, and what was wanted.
   fileprivate var sentence: String { "\(rule.subject) is \(summary), wanted \(rule.wanted)" }
@@ -222,6 +232,7 @@ extension CheckedRecording.Outcome {
   }
 
   fileprivate var reason: JSONValue {
+    if unknown > 0 { return .string("unknown in \(unknown) of the recordings") }
     guard case .unknown(let reason?) = verdict else { return .null }
     return .string(reason)
   }

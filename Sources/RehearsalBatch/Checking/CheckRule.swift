@@ -135,7 +135,9 @@ package struct CheckRule: Equatable, Sendable {
   private static func range(
     _ text: String, in rule: String
   ) throws(RuleError) -> ClosedRange<Double> {
-    guard let dots = text.place(of: ".."), let low = number(text[..<dots.lowerBound].stripped),
+    // The last of three dots would begin a fraction.
+    guard let dots = text.place(of: ".."), text[dots.upperBound...].first != ".",
+      let low = number(text[..<dots.lowerBound].stripped),
       let high = number(text[dots.upperBound...].stripped)
     else { throw .notUnderstood(rule) }
     guard low <= high else {

@@ -7,6 +7,8 @@ package struct CheckedRecording: Equatable, Sendable {
     package var rule: CheckRule
     package var verdict: CheckRule.Verdict
     package var isKept: Bool
+    /// In how many recordings a rule about all of them finds no value.
+    package fileprivate(set) var unknown = 0
 
     /// - Parameter allowsUnknown: Whether a rule about an unknown value counts as kept.
     fileprivate init(of rule: CheckRule, _ verdict: CheckRule.Verdict, allowsUnknown: Bool) {
@@ -81,13 +83,14 @@ package struct CheckedRecordings: Equatable, Sendable {
       let outcomes = judged.map { $0.outcomes[index] }
       return Total(
         rule: rule, recordings: outcomes.count, broken: outcomes.count { !$0.isKept },
-        unknown: outcomes.count { if case .unknown = $0.verdict { true } else { false } })
+        unknown: outcomes.count { $0.verdict.isUnknown })
     }
     var overall: [CheckedRecording.Outcome] = []
     for (index, rule) in rules.ofAll.enumerated() {
-      let verdict = try rule.verdict(
-        on: judged.map { $0.samples[index] }, allowsUnknown: rules.allowsUnknown)
+      let samples = judged.map { $0.samples[index] }
+      let verdict = try rule.verdict(on: samples, allowsUnknown: rules.allowsUnknown)
       overall.append(.init(of: rule, verdict, allowsUnknown: rules.allowsUnknown))
+      overall[index].unknown = samples.count(where: \.isUnknown)
     }
     self.overall = overall
     let broken = judged.count { !$0.isKept }
@@ -138,6 +141,8 @@ package struct CheckRules: Equatable, Sendable {
 }
 
 extension CheckRule.Verdict {
+  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
+
   /// The value as text; if it is unknown, that it is, and why if a reason is given.
   package var summary: String {
     switch self {

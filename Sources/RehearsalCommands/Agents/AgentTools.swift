@@ -176,7 +176,7 @@ extension AgentTools.Tool {
     }
     func list(_ meaning: String) -> JSONValue {
       [
-        "type": "array", "items": ["type": "string"], "minItems": .number("1"),
+        "type": "array", "items": ["type": "string"], "minItems": .number("2"),
         "description": .string(meaning),
       ]
     }

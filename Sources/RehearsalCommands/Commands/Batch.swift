@@ -28,15 +28,15 @@ struct Batch: TipCommand, FormattedCommand, ManyArguments {
       A manifest has a column 'recording'. Columns 'transcript', 'focus', 'profile' and 'language' \
       are optional and override the options. All columns are copied to the result, under \
       'manifest'. In a list on standard input, each line is a path, or an object as in a manifest \
-      of JSON lines.
+      of JSON lines. Paths start at the working folder, wherever the list is.
 
       With '-o', lines are written to FILE.part, which becomes FILE when the run is complete. \
       '--resume' reuses the lines in it that still apply: same bytes, transcript, options and \
       engine.
 
-      Exit status: 0 success; 1 more recordings than '--max-failures' could not be analysed; 2 \
-      none could, one of more than '--max-failures' is missing where it was named, or the list \
-      can't be read; 64 wrong usage, or '--resume' with other options; 73 the output can't be \
+      Exit status: 0 success; 1 more recordings than '--max-failures' could not be analysed; 2 the \
+      same, where none could or a path that was named here doesn't exist, and where the list can't \
+      be read; 64 wrong usage, or '--resume' with other options; 73 the output can't be \
       written; 78 the settings can't be used; 130 interrupted.
       """)
 

@@ -36,8 +36,11 @@ struct Check: TipCommand, FormattedCommand, ManyArguments {
       rule was broken, and by which recordings.
 
       A value that can't be known, such as fillers without a transcript, breaks its rule unless \
-      unknown values are allowed. Folders and patterns work as in 'rehearse batch'. Reports saved \
-      as JSON are checked as they are, whatever the options.
+      unknown values are allowed; mean(path) and the like leave it out, and say in how many \
+      recordings. Numbers are checked as they were measured, also where the report doesn't judge \
+      them: add 'quality.usable == true'. The pauses of a report are 'pauses.long_per_minute'. \
+      Folders and patterns work as in 'rehearse batch'. Reports saved as JSON are checked as they \
+      are, whatever the options.
 
       Exit status: 0 all rules kept; 1 a rule is broken, by more recordings than '--at-most'; 2 \
       more recordings than '--max-failures' could not be analysed, or none could; 64 wrong \
@@ -83,7 +86,8 @@ struct Check: TipCommand, FormattedCommand, ManyArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Also write the outcome as Markdown, such as to $GITHUB_STEP_SUMMARY.", valueName: "file"),
+      "Also add the outcome to a file as Markdown, such as to $GITHUB_STEP_SUMMARY.",
+      valueName: "file"),
     completion: .file())
   var summary: String?
 
@@ -115,9 +119,7 @@ struct Check: TipCommand, FormattedCommand, ManyArguments {
     ]
     let results = try run.results(as: chosen.form, notOverwriting: inputs)
     let summarized = try summary.map {
-      Results(
-        to: try OutputFile(path: $0, notOverwriting: inputs, option: "--summary"),
-        saying: run.messages)
+      try OutputFile(path: $0, notOverwriting: inputs, option: "--summary")
     }
     try refuseOneTranscriptForMany()
     var options = try options
@@ -133,7 +135,7 @@ struct Check: TipCommand, FormattedCommand, ManyArguments {
       }, by: rules)
     let layout = CheckText(columns: run.columns, style: run.style, listsAll: verbose)
     try results.print(chosen.text(of: checks, layout: layout))
-    try summarized?.print(CheckFormat.markdown.text(of: checks))
+    try summarized?.append(CheckFormat.markdown.text(of: checks))
     if chosen != .json { run.messages.note(conclusion(on: checks)) }
     if !checks.isAnalyzed { throw ExitStatus.notAnalyzed }
     if !checks.isKept { throw ExitStatus.someFailed }

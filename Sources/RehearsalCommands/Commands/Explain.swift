@@ -25,6 +25,9 @@ struct Explain: TipCommand, FormattedCommand {
       For the tip, what else asks for work is listed with its number and why it lost; with \
       '--all', every check of the recording and every rule, each with its band and source. \
       '--focus', '--previous', '--talk' and '--all' only apply to the tip.
+
+      Exit status: 0 success; 2 the recording could not be analysed; 64 wrong usage; 73 the output \
+      can't be written; 78 the settings can't be used.
       """)
 
   @Argument(help: "What to explain.", completion: .list(ExplainedChoice.allValueStrings))

@@ -27,6 +27,22 @@ struct OutputFile {
     return mine.isSameFile(as: others)
   }
 
+  /// Adds to what the file has.
+  func append(_ text: String) throws(CommandError) {
+    guard FileKind(path) == .file else { return try write(text, as: .plain) }
+    let before: [UInt8]
+    do throws(FileError) {
+      before = try bytes(ofFile: path, limit: Self.longest)
+    } catch {
+      throw .outputNotWritable(path: path, reason: error.reason)
+    }
+    let gap = before.isEmpty ? "" : "\n"
+    try write(String(decoding: before, as: UTF8.self) + gap + text, as: .plain)
+  }
+
+  /// Our choice: sixteen times what GitHub shows of a job.
+  private static let longest = 1 << 24
+
   /// - Parameter form: How a terminal shows it.
   func write(_ text: String, as form: TextForm) throws(CommandError) {
     do throws(FileError) {
