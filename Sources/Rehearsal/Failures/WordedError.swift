@@ -30,7 +30,7 @@ extension Failure.Reason {
         ? "make it first: mkdir -p \(folder.pathWord)"
         : reason.has("No space left")
           ? "make room on the disk, or choose a file on another one"
-          : "choose a file in a folder that you can write to: -o report.txt")
+          : "choose a file in a folder that you can write to")
   }
 
   /// What happened, and what to try.

@@ -73,7 +73,7 @@ extension Failure.Reason {
       self.init(
         code: .outputNotWritable, message: "can't record to \(path.quoted): \(reason.printable)",
         hint: kept.map { "what was recorded until then is kept: rehearse \($0.pathWord)" }
-          ?? "choose a file in a folder that you can write to")
+          ?? Self(outputNotWritable: path, reason: reason).hint)
     case .recordingExists(let path):
       self.init(
         code: .outputNotWritable, message: "\(path.quoted) is there already",
