@@ -244,7 +244,8 @@ import Testing
       try Program.run(
         arguments, environment: environment, in: folder.url.appending(path: "talks/keynote"))
     }
-    #expect(try run("settings", "set", "save", "yes").status == 0)
+    #expect(try run("settings", "set", "save", "yes").errors.contains("save is now: yes"))
+    #expect(try run("settings", "unset", "focus").errors.contains("focus is not set any more"))
     #expect(try run("monday.flac").errors.contains("session 1"))
     #expect(!(try run("tuesday.flac", "--no-save").errors.contains("session 2")))
     #expect(try run("settings", "set", "goal", "soon").status == 64)
