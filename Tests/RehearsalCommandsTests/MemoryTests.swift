@@ -175,7 +175,7 @@ import Testing
     #expect(shown.contains("[x] "))
     #expect(shown.contains("0:05  here"))
     #expect(shown.contains("the story"))
-    #expect(try run("later", "1").status == 0)
+    #expect(try run("later", "last").status == 0)
     #expect(try run("skip", "1").status == 0)
     #expect(try run("history").text.contains("[-]"))
     #expect(try run("mark", "1", "9:00").status == 64)

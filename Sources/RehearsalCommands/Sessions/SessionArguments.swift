@@ -6,10 +6,13 @@ import RehearsalBase
 struct SessionChoice: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The number of a session, as 'rehearse history' shows it; default: the last.",
+      "The number of a session, as 'rehearse history' shows it; default: 'last'.",
       valueName: "session"),
     completion: ValueCompletion.sessions)
-  var id: Int?
+  private var session: SessionName?
+
+  /// `nil` for the last.
+  var id: Int? { session?.id }
 }
 
 /// A focus that can be heard, by its name.
