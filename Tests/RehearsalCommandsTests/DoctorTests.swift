@@ -100,6 +100,14 @@ import Testing
     #expect(findings["this folder"]?["found"]?.string?.contains("GB free") == true)
   }
 
+  @Test func `a store that can't be used is named`() throws {
+    #expect(try findings(run("--json"))["store"]?["status"]?.string == "ok")
+    let file = try folder.file("home", "a file")
+    let store = try findings(run("--json", environment: ["REHEARSE_HOME": file]))["store"]
+    #expect(store?["status"]?.string == "missing")
+    #expect(store?["found"]?.string?.contains(file) == true)
+  }
+
   @Test func `the text has a line for each finding`() throws {
     let text = try run()
     #expect(text.status == 0)

@@ -1,3 +1,4 @@
+import Rehearsal
 import RehearsalApp
 import RehearsalBase
 import RehearsalRecognition
@@ -39,11 +40,22 @@ extension Examination {
         folder(
           "temporary", Recognizers.temporaryFolder(in: environment),
           "used while a recogniser runs or a moment is played, and emptied after it"),
+        store(environment),
         .ok(
           "elsewhere",
           "only settings are kept, your recordings, what you name with -o and --csv, what a "
             + "recogniser heard, and what you ask to be remembered (rehearse privacy)"),
       ])
+  }
+
+  private static func store(_ environment: [String: String]) -> Finding {
+    do throws(StoreError) {
+      guard let place = StorePlace(in: environment) else { throw .noPlace }
+      try place.check(mends: false)
+      return .ok("store", "\(place.folder), for what you ask to be remembered")
+    } catch {
+      return .missing("store", error.reason.message, error.reason.hint)
+    }
   }
 
   static var network: Section {
