@@ -136,6 +136,16 @@ import Testing
     let failed = try run("script", "edit", "keynote", environment: ["EDITOR": "false"])
     #expect(failed.status == 74)
     #expect(try run("script", "versions", "keynote").lines.count == 2)
+    #expect(!failed.errors.contains("is kept in"))
+    #expect(!(try run("privacy").text.contains("Edited texts")))
+    let half = ["EDITOR": "sh -c 'echo More >> \"$0\"; false'"]
+    let kept = try run("script", "edit", "keynote", environment: half)
+    #expect(kept.errors.contains("the text is kept in"))
+    #expect(try run("privacy").text.contains(/Edited texts +1,/))
+    #expect(try run("forget", "--all", "--yes").status == 0)
+    #expect(!(try FileManager.default.contentsOfDirectory(atPath: folder.path("home"))).contains {
+      $0.hasPrefix("edit-")
+    })
   }
 
   @Test func `a script that can't be read is an error that says so`() throws {

@@ -181,7 +181,8 @@ extension HomeError: WordedError {
         "export again where it came from: rehearse export --all FOLDER; nothing was imported")
     case .editorFailed(let kept):
       StoreError.unusable(
-        "the editor failed; the script is as it was, and the text is kept in \(kept.quoted)",
+        "the editor failed; the script is as it was"
+          + (kept.map { ", and the text is kept in \($0.quoted)" } ?? ""),
         "choose another editor: EDITOR=nano rehearse script edit NAME")
     }
   }
@@ -223,5 +224,5 @@ package enum HomeError: Error, Equatable {
   /// - Parameter part: What is missing or broken.
   case noExport(String, part: String)
   /// - Parameter kept: Where the edited text is.
-  case editorFailed(kept: String)
+  case editorFailed(kept: String?)
 }

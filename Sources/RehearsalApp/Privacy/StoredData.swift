@@ -23,6 +23,7 @@ package struct StoredData: Encodable {
   var waiting = 0
   /// Files of unknown origin in the folder of recordings.
   var unknownFiles: [String] = []
+  var editedTexts = 0
   var processesOnDevice = true
   var neverUploads = true
 
@@ -37,6 +38,7 @@ package struct StoredData: Encodable {
     case nextDeletion = "next_deletion"
     case waiting
     case unknownFiles = "unknown_files"
+    case editedTexts = "edited_texts"
     case processesOnDevice = "processes_on_device"
     case neverUploads = "never_uploads"
   }
@@ -66,5 +68,6 @@ package struct StoredData: Encodable {
     nextDeletion = all.map(\.began.date).min().map(Retention(days: keptDays).deletion)
     waiting = try store.waiting().all.count
     unknownFiles = try store.unknownFiles()
+    editedTexts = try store.editedTexts().count
   }
 }

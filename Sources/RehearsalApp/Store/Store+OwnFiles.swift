@@ -38,6 +38,17 @@ extension Store {
     return removed
   }
 
+  /// Texts of scripts that an editor has open, or left when it failed, by the names they get.
+  package func editedTexts() throws(StoreError) -> [String] {
+    let start = place.editedText("").dropLast(3)
+    return try storing { () throws(FileError) in try names(inFolder: place.folder) }
+      .map { "\(place.folder)/\($0)" }
+      .filter { path in
+        path.begins(with: start) && path.ends(with: ".md")
+          && path.dropFirst(start.count).dropLast(3).allSatisfy { $0.isNumber || $0 == "-" }
+      }
+  }
+
   func ownFiles(_ kind: OwnFile) throws(StoreError) -> [String] {
     try read {
       try $0.texts(

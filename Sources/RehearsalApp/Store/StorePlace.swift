@@ -42,6 +42,9 @@ package struct StorePlace: Equatable, Sendable {
   /// Where a recording of a given name is.
   package func recording(_ name: String) -> String { recordings + "/" + name }
 
+  /// Where a script's text is while an editor has it.
+  package func editedText(_ stamp: String) -> String { "\(folder)/edit-\(stamp).md" }
+
   /// The write-ahead log, with the changes that SQLite has not checkpointed yet.
   package var log: String { database + "-wal" }
 

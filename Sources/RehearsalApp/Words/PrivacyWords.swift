@@ -41,6 +41,9 @@ package enum PrivacyWords {
     if !stored.unknownFiles.isEmpty {
       rows.append(["Other files", "\(names(stored.unknownFiles)), beside the recordings"])
     }
+    if stored.editedTexts > 0 {
+      rows.append(["Edited texts", "\(stored.editedTexts), which an editor has or has left"])
+    }
     if stored.keptWords > 0 { rows.append(words) }
     let next = stored.nextDeletion.map { day in
       "a recording on \(ProgressCopy.date(day, today: LocalMoment.now.date))"

@@ -38,10 +38,10 @@ enum Editor {
   /// The text as the user saved it.
   ///
   /// The edited file is in the store's folder, so that nobody else can read it, and is kept if the
-  /// editor fails.
+  /// editor fails after a change.
   static func edited(_ text: String, named name: String) throws -> String {
     guard let place = StorePlace(in: Computer.environment) else { throw StoreError.noPlace }
-    let path = "\(place.folder)/edit-\(localTimeForName).md"
+    let path = place.editedText(localTimeForName)
     do throws(FileError) {
       try ReplacedFile.write(text, to: path, isPrivate: true)
     } catch {
@@ -51,11 +51,12 @@ enum Editor {
     let editor = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     // Run by a shell, as git does, because the variable may contain options.
     let words = ["-c", "\(editor ?? "vi") \"$@\"", "editor", path]
-    guard (try? UserProgram.run("/bin/sh", words)) == true else {
-      throw HomeError.editorFailed(kept: path)
-    }
-    let edited = try RehearsedScript.read(path: path).text
+    let worked = (try? UserProgram.run("/bin/sh", words)) == true
+    let edited = Result { try RehearsedScript.read(path: path).text }
+    if !worked, (try? edited.get()) != text { throw HomeError.editorFailed(kept: path) }
+    let result = try edited.get()
     removeFile(path)
-    return edited
+    guard worked else { throw HomeError.editorFailed(kept: nil) }
+    return result
   }
 }

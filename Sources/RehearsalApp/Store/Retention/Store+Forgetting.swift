@@ -127,7 +127,12 @@ extension Store {
     (forgotten.sessions, forgotten.scripts) = (counted.sessions, counted.scripts)
     (forgotten.plans, forgotten.decks) = (counted.plans, counted.decks)
     let undeleted = try finishDeletions()
-    if what == .all { try eraseSetAside() }
+    if what == .all {
+      try eraseSetAside()
+      for path in try editedTexts() {
+        try storing { () throws(FileError) in try eraseFile(path) }
+      }
+    }
     try compact()
     if let undeleted = undeleted.first { throw undeleted }
     return forgotten
