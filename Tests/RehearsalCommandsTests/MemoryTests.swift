@@ -86,6 +86,31 @@ import Testing
     #expect(again.errors.contains("session 1 of keynote is stored on this computer \(replaced)"))
   }
 
+  @Test func `a recording that moved without its transcript keeps its words`() throws {
+    try folder.file("talks/keynote/monday.srt", "1\n00:00:00,500 --> 00:00:02,000\nHello um\n")
+    _ = try run("monday.flac", "--save")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "Downloads"), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: folder.path("talks/keynote/monday.flac"), toPath: folder.path("Downloads/new.flac"))
+    let hint = "give its new place: rehearse talk.wav --save --talk"
+    #expect(try run("card", "last", "--yes").errors.contains(hint))
+    func save(_ more: String...) throws -> String {
+      try Program.run(
+        ["new.flac", "--save", "--no-transcribe"] + more,
+        environment: ["REHEARSE_HOME": folder.path("home"), "TZ": "UTC"],
+        in: folder.url.appending(path: "Downloads")
+      ).errors
+    }
+    #expect(try save("--talk", "keynote").contains("session 1 of keynote keeps its report, since"))
+    #expect(try run("show", "--transcript").text.contains("Hello"))
+    #expect(try run("card", "1", "--yes").status == 0)
+    let replaced = try save("--no-transcript", "--talk", "keynote", "--recorded", "2025-03-04")
+    #expect(replaced.contains("whose notes stay and whose words are gone"))
+    #expect(try run("history", "--csv").text.contains(",2025-03-04T12:00:00+00:00,"))
+    #expect(try save().contains("among those of no talk (name one: --talk NAME)"))
+  }
+
   @Test func `a note in Markdown begins with what a diary sorts by`() throws {
     let arguments = ["tuesday.flac", "--front-matter", "--recorded", "2026-11-23", "-o", "note.md"]
     func note(_ more: String...) throws -> String {

@@ -137,13 +137,22 @@ package struct Remembering: Sendable {
 
   /// Keeps a session, and says so. The report has been printed; it is not lost where this fails.
   ///
-  /// - Parameter take: The take that becomes the session.
+  /// - Parameters:
+  ///   - take: The take that becomes the session.
+  ///   - dropsWords: Whether stored words are given up for a report without any.
   /// - Returns: The number of the session; `nil` where it could not be kept.
-  package func keep(_ record: SessionRecord, from take: WaitingTake? = nil) throws -> Int? {
+  package func keep(
+    _ record: SessionRecord, from take: WaitingTake? = nil, dropsWords: Bool = false
+  ) throws -> Int? {
     do {
-      let kept = try memory.changing { try $0.keep(record, from: take?.id) }
+      let kept = try memory.changing {
+        try $0.keep(record, from: take?.id, dropsWords: dropsWords, isDated: recorded != nil)
+      }
+      let talk = record.session.talk
       memory.messages.note(
-        MemoryWords.kept(kept.id, talk: record.session.talk, isNew: kept.isNew))
+        kept.lacksWords && !dropsWords
+          ? MemoryWords.keptWords(kept.id, talk: talk)
+          : MemoryWords.kept(kept.id, talk: talk, isNew: kept.isNew, lostWords: kept.lacksWords))
       return kept.id
     } catch {
       guard let reason = Failure.Reason(error) else { throw error }

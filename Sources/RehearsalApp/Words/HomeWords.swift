@@ -95,11 +95,23 @@ extension HomeWords {
 
 /// What the commands that analyse say about what is remembered.
 package enum MemoryWords {
-  /// - Parameter isNew: Whether there was none of this recording before.
-  package static func kept(_ session: Int, talk: String?, isNew: Bool = true) -> String {
+  /// - Parameters:
+  ///   - isNew: Whether there was none of this recording before.
+  ///   - lostWords: Whether the earlier one had words, and this one has none.
+  package static func kept(
+    _ session: Int, talk: String?, isNew: Bool = true, lostWords: Bool = false
+  ) -> String {
     "\(name(of: session, talk)) is stored on this computer"
+      + (talk == nil ? " among those of no talk (name one: --talk NAME)" : "")
       + (isNew ? "" : " in place of an earlier report of this recording, whose notes stay")
-      + "; all of them: rehearse history"
+      + (lostWords ? " and whose words are gone" : "") + "; all of them: rehearse history"
+  }
+
+  /// Where a new report has no words, and the stored one does.
+  package static func keptWords(_ session: Int, talk: String?) -> String {
+    "\(name(of: session, talk)) keeps its report, since this one has no words, and knows where the "
+      + "recording is now; to judge it with words: --transcript FILE; to replace it all the same: "
+      + "--no-transcript"
   }
 
   private static func name(of session: Int, _ talk: String?) -> String {

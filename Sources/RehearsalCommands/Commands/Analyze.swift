@@ -76,8 +76,8 @@ struct Analyze: SessionCommand, ManyArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With '--save', the day on which the recordings were made; default: today. Takes of a talk "
-        + "follow each other in the order in which they are saved. Also the day in front matter.",
+      "With '--save', the day on which the recordings were made, by which takes of a talk follow "
+        + "each other; default: the day of saving. Also the day in front matter.",
       valueName: "day"),
     transform: { try CivilDate(argument: $0) })
   var recorded: CivilDate?
@@ -168,7 +168,7 @@ struct Analyze: SessionCommand, ManyArguments {
           "\(review.report.recording.path.quoted) is judged without the words of that transcript",
           hint: Failure.Reason(refusal).hint)
       } else if let remembering, let draft {
-        kept.append(try remembering.keep(draft))
+        kept.append(try remembering.keep(draft, dropsWords: judging.noTranscript))
       }
     }
     try printer.finish()

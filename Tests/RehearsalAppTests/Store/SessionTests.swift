@@ -83,7 +83,7 @@ import Testing
     try store.add(SessionNote(written: .test, text: "good"), to: id)
     var again = SessionRecord.example(1, began: 1)
     again.session.takeaway = "Anew"
-    #expect(try store.keep(again) == (id, false))
+    #expect(try store.keep(again) == (id, false, false))
     let session = try store.session(id)
     #expect(session.takeaway == "Anew")
     #expect(session.actionState == .done)
@@ -95,6 +95,24 @@ import Testing
     #expect(try store.keep(.example(1, talk: "other")).isNew)
     #expect(try store.keep(.example(1, talk: nil)).isNew)
     #expect(try !store.keep(.example(1, talk: nil)).isNew)
+  }
+
+  @Test func `stored words stay unless they are given up, and a day is taken over`() throws {
+    let store = try Store(at: place)
+    let id = try store.keep(.example(1)).id
+    var again = SessionRecord.example(1, began: 1)
+    again.transcript = nil
+    (again.session.path, again.session.takeaway) = ("/new/1.wav", "Anew")
+    #expect(try store.keep(again) == (id, false, true))
+    var session = try store.session(id)
+    #expect(session.path == "/new/1.wav" && session.takeaway == "Takeaway 1")
+    #expect(try store.report(of: id) == SessionRecord.example(1).report)
+    #expect(try store.transcript(of: id) != nil && session.began.epoch == 1_795_086_400)
+    #expect(try store.keep(again, dropsWords: true, isDated: true) == (id, false, true))
+    session = try store.session(id)
+    #expect(session.takeaway == "Anew" && session.began.epoch == 1)
+    #expect(try store.transcript(of: id) == nil)
+    #expect(try !store.keep(again).lacksWords)
   }
 
   @Test func `filters choose by focus, talk and day`() throws {

@@ -6,13 +6,18 @@ extension Store {
   /// Keeps a session.
   ///
   /// A recording that is analysed again for the same talk replaces what was kept of it: it counts
-  /// once, and its action, marks and notes stay. Only its newest sound file is kept.
+  /// once, and its action, marks and notes stay. Only its newest sound file is kept. A report
+  /// without words replaces none that has some; only the place of the recording is taken over.
   ///
-  /// - Parameter take: The number of the take that becomes the session.
-  /// - Returns: The number of the session, and whether it is a new one.
+  /// - Parameters:
+  ///   - take: The number of the take that becomes the session.
+  ///   - dropsWords: Whether stored words are given up for a report without any.
+  ///   - isDated: Whether its time was given, and is taken over.
+  /// - Returns: The number of the session, whether it is a new one, and whether words were stored
+  ///   that the new report lacks.
   package func keep(
-    _ record: SessionRecord, from take: Int? = nil
-  ) throws(StoreError) -> (id: Int, isNew: Bool) {
+    _ record: SessionRecord, from take: Int? = nil, dropsWords: Bool = false, isDated: Bool = false
+  ) throws(StoreError) -> (id: Int, isNew: Bool, lacksWords: Bool) {
     let session = record.session
     if let talk = session.talk { try Self.checkName(talk) }
     let kept = try write { database in
@@ -27,15 +32,27 @@ extension Store {
         ORDER BY id
         """, [session.sha256, talk])
       guard let known else {
-        return (id: try Self.insert(record, id: nil, in: database), isNew: true)
+        return (try Self.insert(record, id: nil, in: database), isNew: true, lacksWords: false)
       }
+      let id = try known.id("id")
       if let former = try known.optional("audio", known.text), let new = session.audio,
         former != new
       {
         try Self.doom(former, in: database)
       }
-      try Self.update(try known.id("id"), to: record, in: database)
-      return (id: try known.id("id"), isNew: false)
+      if isDated {
+        try database.execute(
+          "UPDATE session SET began_s = ?, began_offset_s = ? WHERE id = ?",
+          [session.began.epoch, session.began.offset, id])
+      }
+      let words = "SELECT count(*) FROM transcript WHERE session_id = ?"
+      let lacksWords = try record.transcript == nil && database.integer(words, [id]) != 0
+      if lacksWords, !dropsWords {
+        try Self.place(id, as: record, in: database)
+      } else {
+        try Self.update(id, to: record, in: database)
+      }
+      return (id, isNew: false, lacksWords)
     }
     // What can't be deleted now is tried again, and reported, when the store is opened next.
     if !kept.isNew { _ = try finishDeletions() }
@@ -88,22 +105,36 @@ extension Store {
     return database.lastInsertedID
   }
 
+  /// Stores where the recording of a session is, and the moments that were marked in it.
+  private static func place(
+    _ id: Int, as record: SessionRecord, in database: Database
+  ) throws {
+    let session = record.session
+    try database.execute(
+      """
+      UPDATE session SET recording_path = ?, audio = ifnull(?, audio),
+        audio_clock_s = CASE WHEN ? IS NULL THEN audio_clock_s END
+      WHERE id = ?
+      """, [session.path, session.audio, session.audio, id])
+    for mark in record.details.marks { try add(mark, to: id, in: database) }
+  }
+
   private static func update(
     _ id: Int, to record: SessionRecord, in database: Database
   ) throws {
+    try place(id, as: record, in: database)
     let session = record.session
     let script = try session.script.flatMap { try Self.id(ofScript: $0.name, in: database) }
     try database.execute(
       """
-      UPDATE session SET length_s = ?, recording_path = ?, audio = ifnull(?, audio),
-        audio_clock_s = CASE WHEN ? IS NULL THEN audio_clock_s END, kind = ?, focus = ?,
-        rule = ?, takeaway = ?, action = ?, hint = ?, script_id = ?, script_version = ?
+      UPDATE session SET length_s = ?, kind = ?, focus = ?, rule = ?, takeaway = ?, action = ?,
+        hint = ?, script_id = ?, script_version = ?
       WHERE id = ?
       """,
       [
-        session.length.rawValue, session.path, session.audio, session.audio,
-        session.kind.rawValue, session.focus?.rawValue, session.rule, session.takeaway,
-        session.action, session.hint, script, script.flatMap { _ in session.script?.version }, id,
+        session.length.rawValue, session.kind.rawValue, session.focus?.rawValue, session.rule,
+        session.takeaway, session.action, session.hint, script,
+        script.flatMap { _ in session.script?.version }, id,
       ])
     try database.execute(
       """
@@ -121,7 +152,6 @@ extension Store {
         "INSERT INTO measure (session_id, focus, value) VALUES (?, ?, ?)",
         [id, measure.focus.rawValue, measure.value])
     }
-    for mark in record.details.marks { try add(mark, to: id, in: database) }
   }
 
   /// Refuses a name that could not be shown on a line of its own, or typed in a shell.
