@@ -39,6 +39,11 @@ if ! command -v swift >/dev/null 2>&1; then
   say "Get it from https://www.swift.org/install and try again."
   exit 1
 fi
+if ! starts=$(swift --version 2>&1); then
+  say "'swift' is on the PATH and doesn't start: $(echo "$starts" | head -n 1)"
+  say "Install the packages that https://www.swift.org/install names for this system and try again."
+  exit 1
+fi
 
 present && exit 0
 

@@ -7,6 +7,7 @@
 set -eu
 
 python=$1
+.make/dependencies.sh "$python"
 built=.build/debug/Modules
 names=.build/docs/names
 pages=.build/docs/Rehearsal.doccarchive

@@ -72,7 +72,7 @@ extension RehearsalOptions {
   var coach: Coach {
     get throws(RehearsalError) {
       let keys = own.map(\.key)
-      precondition(Set(keys).count == keys.count, "two metrics have one key: \(keys)")
+      require(Set(keys).count == keys.count, "two metrics have one key: \(keys)")
       do throws(BandError) {
         return try Coach(profile: profile, slot: slot, bands: bands)
       } catch {

@@ -14,7 +14,8 @@ public struct Rendering: Sendable {
     self.options = options
   }
 
-  /// The text that the command prints.
+  /// The text that the command prints, without the line that explains the tip: the command doesn't
+  /// know the options of your program, and ``AnalyzedRecording/tipExplanation(for:)`` does.
   ///
   /// - Parameter columns: The width of a line, 40 to 80.
   public static func text(columns: Int = 80) -> Rendering {

@@ -57,8 +57,9 @@ package struct ReportOptions: Sendable {
   package var hasGraphs = false
   /// The user's settings that changed what was judged, such as `profile reading`; empty for none.
   package var settings = ""
-  /// The options that decided the tip, as words of a shell, without the settings.
-  package var given: [String] = []
+  /// The options that decided the tip, as words of a shell, without the settings; `nil` where no
+  /// command has them.
+  package var given: [String]?
   /// Whether this is the only recording reported on.
   package var isSingle = true
   /// The folder that the report will be in, with a slash at the end; empty for the working folder.

@@ -25,12 +25,12 @@ package struct TextReport: Sendable {
   package var hasGraphs: Bool
   /// The user's settings that changed what was judged, such as `profile reading`; empty for none.
   package var settings: String
-  /// The options that decided the tip, as words of a shell.
-  package var given: [String]
+  /// The options that decided the tip, as words of a shell; `nil` where no command has them.
+  package var given: [String]?
 
   package init(
     width: Int = Self.standard, style: Style = .plain, isVerbose: Bool = false,
-    hasGraphs: Bool = false, settings: String = "", given: [String] = []
+    hasGraphs: Bool = false, settings: String = "", given: [String]? = []
   ) {
     self.width = min(max(width, Self.narrowest), Self.widest)
     self.style = style
@@ -119,8 +119,10 @@ package struct TextReport: Sendable {
     let path = recording.path.shellWord
     let commands = [
       BriefTip(of: report).heard.map { PageCopy.hear(at: $0, in: path) },
-      report.tip.kind == .retake
-        ? nil : PageCopy.whyThis(for: ([path] + given).joined(separator: " ")),
+      given.flatMap { given in
+        report.tip.kind == .retake
+          ? nil : PageCopy.whyThis(for: ([path] + given).joined(separator: " "))
+      },
     ].compactMap(\.self)
     let line = commands.joined(separator: " · ")
     // A command is never wrapped, so that it can be copied.

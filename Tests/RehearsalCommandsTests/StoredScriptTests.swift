@@ -143,9 +143,10 @@ import Testing
     #expect(kept.errors.contains("the text is kept in"))
     #expect(try run("privacy").text.contains(/Edited texts +1,/))
     #expect(try run("forget", "--all", "--yes").status == 0)
-    #expect(!(try FileManager.default.contentsOfDirectory(atPath: folder.path("home"))).contains {
-      $0.hasPrefix("edit-")
-    })
+    #expect(
+      !(try FileManager.default.contentsOfDirectory(atPath: folder.path("home"))).contains {
+        $0.hasPrefix("edit-")
+      })
   }
 
   @Test func `a script that can't be read is an error that says so`() throws {

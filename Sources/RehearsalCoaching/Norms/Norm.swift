@@ -29,7 +29,7 @@ struct Norm<Unit: Quantity>: Equatable, Sendable {
   var source: String
 
   init(quiet: Unit, tip: Unit, extreme: Unit, source: String) {
-    precondition(
+    require(
       (quiet < tip && tip < extreme) || (quiet > tip && tip > extreme),
       "quiet \(quiet), tip \(tip) and extreme \(extreme) must lie in one direction")
     self.quiet = quiet

@@ -47,7 +47,7 @@ public struct OwnMetric: Sendable {
     _ key: String, label: String, unit: String, method: String, source: String,
     rule: OwnRule? = nil, reading: @escaping @Sendable (Delivery, Readings) -> Reading
   ) {
-    precondition(
+    require(
       Self.isKey(key),
       "'\(key)' should be a prefix, an underscore and a name, of lower-case letters and digits")
     self.key = key
@@ -105,7 +105,7 @@ public struct OwnRule: Sendable {
     takeaway: @escaping @Sendable (Double) -> String, why: String, action: String, hint: String,
     heard: String
   ) {
-    precondition(focus.isHeard, "\(focus.rawValue) is not heard in a recording")
+    require(focus.isHeard, "\(focus.rawValue) is not heard in a recording")
     self.focus = focus
     norm = Norm(quiet: quiet, tip: tip, extreme: extreme, source: source)
     self.takeaway = takeaway

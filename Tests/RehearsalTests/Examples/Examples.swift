@@ -102,7 +102,7 @@ func errorsExample() async {
     print(try await Report(of: .file("talk.wav")).tip.takeaway)
   } catch {
     if error.code == .notFound { print("record a talk first") }
-    print(error.message, error.hint)
+    print("\(error.message); \(error.hint)")
   }
   // end
 }
