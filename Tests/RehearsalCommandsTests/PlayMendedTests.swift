@@ -61,6 +61,7 @@ import Testing
       (["0:05..0:10", Recording.talk.path, "--focus", "fillers", "--no-transcript"], "no words"),
       (["0:00..0:19", Recording.noisy.path, "--focus", "pauses"], "dB above the noise"),
       (["evidence", Recording.sentence16k.path], "no change of the sound shows"),
+      (["evidence", Recording.sentence16k.path, "--focus", "fillers"], "choose a moment and"),
     ])
   func `what would sound poor is refused, and nothing is written`(
     arguments: [String], reason: String

@@ -140,6 +140,7 @@ import Testing
     (["--deck", "-"], 64, "'--deck -' would read standard input"),
     (["--format", "slides-csv"], 64, "name them: --deck talk.pptx"),
     (["--deck", "deck.md", "--slides", "deck.md"], 2, "doesn't say when a slide was shown"),
+    (["--slides", "spaces.txt"], 2, "lines such as '0:20,2'"),
     (["--deck", "deck.md", "--slides", "more.csv"], 2, "shows slide 9, but 'deck.md' has 3"),
     (
       ["--deck", "deck.md", "--slides", "titles.csv"], 2,
@@ -148,6 +149,7 @@ import Testing
     (["--deck", "deck.md", "-o", "deck.md"], 64, "deck.md"),
   ])
   func `wrong usage says what to do`(options: [String], status: Int32, message: String) throws {
+    try folder.file("spaces.txt", "0:00 1\n0:20 2\n")
     try folder.file("more.csv", "time,slide\n0:00,1\n0:10,9\n")
     try folder.file("titles.csv", "0:00,The bus\n0:10,The bank\n")
     let run = try Program.run([Recording.sentence16k.path] + options, in: folder.url)

@@ -96,7 +96,8 @@ extension Failure.Reason {
       case .otherTip(let rule):
         (
           moment + "no change of the sound shows what the tip '\(rule)' is about",
-          "choose what to hear: --focus fillers"
+          "choose a moment and a focus: rehearse play --mended 0:30 \(recording.word) "
+            + "--focus fillers"
         )
       case .tooLong(let span, let most):
         (

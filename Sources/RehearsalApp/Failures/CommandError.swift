@@ -130,7 +130,8 @@ extension Failure.Reason {
     case .noSlideTimes(let path):
       self.init(
         code: .deckUnreadable, message: "\(path.quoted) doesn't say when a slide was shown",
-        hint: "give a log with times, or give it as the deck: --deck \(path.pathWord)")
+        hint: "give a log with lines such as '0:20,2', or give it as the deck: "
+          + "--deck \(path.pathWord)")
     case .otherSlides(let log, let number, let title, let deck, let count):
       self.init(
         code: .deckUnreadable,

@@ -49,6 +49,8 @@ extension SettingsError: WordedError {
       )
     case .profile(let error): return error.words
     case .slot(let error): return error.words
+    case .notADuration(let text):
+      return ("\(text.quoted) is not a time", "write one such as 5m, 90s or 4:30")
     case .bandText(let error): return error.words
     case .band(let error): return error.words
     case .noFillerWord(let text):

@@ -127,7 +127,7 @@ package struct Settings {
   }
 
   private static func goal(_ text: String) throws(SettingsError) -> Seconds {
-    guard let goal = Seconds(written: text), goal > Seconds(0) else { throw .slot(.notATime(text)) }
+    guard let goal = Seconds(written: text), goal > Seconds(0) else { throw .notADuration(text) }
     return goal
   }
 

@@ -6,6 +6,7 @@ package enum SettingsError: Error {
   case notAChoice(Setting, String, known: [String])
   case profile(ProfileError)
   case slot(SlotError)
+  case notADuration(String)
   case bandText(BandTextError)
   case band(BandError)
   /// A list of fillers without a word in it.

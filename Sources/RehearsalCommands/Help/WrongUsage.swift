@@ -27,14 +27,17 @@ struct WrongUsage {
       hint = Self.meaning(of: error) ?? help
     } else if let value = InvalidValue(text) {
       message = "\(value.given.quoted) is not a value of '\(value.option)'"
-      let near = value.accepted.near(value.given).first
+      let (near, meaning) = (value.accepted.near(value.given).first, Self.meaning(of: error))
+      let pointed = value.given.replacingEach(",", with: ".")
       let start = near.map { "did you mean '\($0)'? It takes " } ?? "it takes "
       if value.accepted.contains(where: { value.given.begins(with: $0 + "=") }) {
         hint = "did you mean \(value.given.replacingEach("=", with: " ").quoted)?"
       } else if value.option == "--format", names.contains("--" + value.given) {
         hint = "did you mean '--\(value.given)'?"
+      } else if let meaning, meaning.has("<seconds>"), Double(pointed) != nil {
+        hint = "did you mean '\(pointed)'?"
       } else {
-        hint = value.list.map { start + $0 } ?? Self.meaning(of: error) ?? help
+        hint = value.list.map { start + $0 } ?? meaning ?? help
       }
     } else if let word = Self.unexpected(in: text) {
       message = text
@@ -44,9 +47,11 @@ struct WrongUsage {
     } else {
       message = text
       let isIncomplete = text.begins(with: "Missing expected") || text.begins(with: "say what to")
+      let missing = text.begins(with: "Missing value for '")
+      let dashed = missing ? arguments.first { $0.begins(with: "-") && Double($0) != nil } : nil
       let isFlag = text.begins(with: "The option '") && text.has(" does not take any value")
       hint =
-        (isIncomplete ? example : nil)
+        (isIncomplete ? example : dashed.map { "\($0.quoted) begins with a dash, as options do" })
         ?? (isFlag ? "leave out what stands after '='" : Self.meaning(of: error) ?? help)
     }
   }

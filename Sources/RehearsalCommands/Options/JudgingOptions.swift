@@ -131,7 +131,10 @@ struct JudgingOptions: ParsableArguments {
   /// The deck, with the log of its own or of '--slides'; `nil` without either option.
   private func readDeck() throws -> Deck? {
     guard let slides else { return try deck.map(Self.read) }
-    let logged = try Self.read(slides)
+    let logged: Deck
+    do { logged = try Self.read(slides) } catch RehearsalError.deckUnreadable(_, .noSlides) {
+      throw CommandError.noSlideTimes(path: slides)
+    }
     guard logged.log?.isEmpty == false else { throw CommandError.noSlideTimes(path: slides) }
     guard let deck else { return logged }
     var whole = try Self.read(deck)
