@@ -284,6 +284,12 @@ import Testing
     #expect(try run("progress").text.contains("First session"))
     #expect(try run().text.contains("rehearse done 1"))
     #expect(try JSONValue(json: run("progress", "--json").text)["sessions"]?.number == 1)
+    // All of it is of the session that was kept for later, nothing of a newer one of another talk.
+    _ = try run("later", "1")
+    _ = try run("tuesday.flac", "--save", "--talk", "par")
+    _ = try run("done", "2")
+    let home = try run().text
+    #expect(home.contains("· keynote") && home.contains("  [>]") && !home.contains("par"))
   }
 
   @Test(

@@ -3,8 +3,8 @@ import RehearsalBase
 import RehearsalCoaching
 import RehearsalReport
 
-/// What is planned, the focus, today's minutes, the last tip with its checkbox, and the one next
-/// command.
+/// What is planned, today's minutes, and of the session whose step waits, else of the last one,
+/// its focus, its tip with its checkbox, and the one next command.
 struct HomeScreen {
   let layout: TextLayout
 
@@ -22,9 +22,9 @@ struct HomeScreen {
     guard let last else { return planned + empty }
     let text = ProgressText(
       width: layout.width, style: style, isPlain: !Computer.showsUnicode)
-    var lines = planned + [style.strong(HomeWords.focus(last.focus, talk: last.talk)), ""]
-    lines += text.today(progress) + [""]
     let session = open ?? last
+    var lines = planned + [style.strong(HomeWords.focus(session.focus, talk: session.talk)), ""]
+    lines += text.today(progress) + [""]
     if let finding = session.finding { lines += layout.hanging("", finding.printable) }
     lines += layout.hanging(
       "  \(HomeWords.state(session.actionState)) ", session.task.printable
