@@ -48,6 +48,9 @@ import Testing
           Friday 4 December     the whole talk aloud, for the last time
 
         """)
+    let other = try run("plan", "soon", "--on", "2026-12-02", "--days", "fri").text
+    #expect(other.contains("None of your days (fri) is left before the talk: the last day is"))
+    #expect(try run("plan", "soon", "--remove").status == 0)
     #expect(try run().text.hasPrefix("keynote: Saturday 5 December, in 5 days\nNext rehearsal: "))
     #expect(try json().members.last?.value.elements.count == 1)
     // What is not given stays.

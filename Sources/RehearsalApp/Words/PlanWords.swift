@@ -43,6 +43,15 @@ package enum PlanWords {
     return "\(count) until \(date(plan.day, today: today))"
   }
 
+  /// That the runs don't keep to the days that were chosen; `nil` where they do.
+  package static func otherDay(_ plan: RehearsalPlan, today: CivilDate) -> String? {
+    guard let run = plan.runs(today: today).first, !plan.weekdays.contains(run.day) else {
+      return nil
+    }
+    let days = plan.weekdays.names.joined(separator: ", ")
+    return "None of your days (\(days)) is left before the talk: the last day is taken instead."
+  }
+
   /// Where a plan is, in a sentence.
   package static func next(_ plan: RehearsalPlan, today: CivilDate) -> String {
     switch plan.stage(today: today) {

@@ -130,6 +130,7 @@ struct TextPlans {
   func whole(_ plan: RehearsalPlan) -> String {
     let runs = plan.runs(today: today)
     var lines = short(plan)
+    lines += PlanWords.otherDay(plan, today: today).map { layout.hanging("", $0) } ?? []
     if !runs.isEmpty {
       lines += ["", PlanWords.left(plan, today: today)]
       lines += layout.table(
