@@ -97,6 +97,12 @@ import Testing
     let three = try self.row(
       path, [report(140, .estimated), report(120, .transcript), report(150, .estimated)])
     #expect(three.reference == 0)
+    #expect(three.label == "pace, partly estimated (wpm)")
+    for (source, label) in [
+      (Pace.WordsSource.transcript, "pace (wpm)"), (.estimated, "pace, estimated (wpm)"),
+    ] {
+      #expect(try self.row(path, [report(140, source), report(120, source)]).label == label)
+    }
   }
 
   @Test func `a take that can't be judged is shown and not compared`() throws {

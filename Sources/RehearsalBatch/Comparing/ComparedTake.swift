@@ -22,6 +22,11 @@ package struct ComparedTake: Sendable {
     }
   }
 
+  /// Whether its words were estimated by the syllables, not counted.
+  var estimatesWords: Bool {
+    MetricPath("pace.words_source").value(in: report)?.string == "estimated"
+  }
+
   /// `nil` if it is unknown.
   func value(of metric: ComparedMetric) -> Double? { metric.path.value(in: report)?.number }
 }
@@ -62,8 +67,8 @@ package struct ComparedMetric: Sendable {
     ComparedMetric("pace.words_per_minute", "pace", "words_per_minute"),
     ComparedMetric("pace.articulation_rate_sps", "articulation", "articulation_rate"),
     // Counts pauses of all lengths; the yardstick counts only breaths, which vary more.
-    ComparedMetric("pauses.per_minute", "pauses", "breaths_per_minute", hasNorm: false),
-    ComparedMetric("pauses.long_per_minute", "long pauses", "breaths_per_minute"),
+    ComparedMetric("pauses.per_minute", "every pause", "breaths_per_minute", hasNorm: false),
+    ComparedMetric("pauses.long_per_minute", "pauses from 0.5 s", "breaths_per_minute"),
     ComparedMetric("pauses.longest_s", "longest pause", "longest_pause"),
     ComparedMetric("fillers.per_minute", "fillers", "fillers_per_minute"),
     ComparedMetric("expression.pitch_sd_st", "pitch, deviation", "pitch_deviation"),

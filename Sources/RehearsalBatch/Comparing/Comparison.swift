@@ -14,6 +14,8 @@ package struct Comparison: Sendable {
 
   package struct Row: Sendable {
     package var metric: ComparedMetric
+    /// What it is called, with its unit, and whether words were estimated for it.
+    package var label: String
     /// One per take; `nil` if it is unknown.
     package var values: [Double?]
     /// The index of the take that the last one is compared with; `nil` if there is none.
@@ -84,6 +86,11 @@ extension Comparison.SlideRow {
 extension Comparison.Row {
   fileprivate init(_ metric: ComparedMetric, _ takes: [ComparedTake]) {
     self.metric = metric
+    label = metric.title
+    if metric.path.text == "pace.words_per_minute", takes.contains(where: \.estimatesWords) {
+      let extent = takes.allSatisfy(\.estimatesWords) ? "" : "partly "
+      label = "\(metric.label), \(extent)estimated (\(metric.unit))"
+    }
     values = takes.map { $0.value(of: metric) }
     let last = takes[takes.count - 1]
     guard let current = values[takes.count - 1] else { return }
@@ -154,7 +161,7 @@ extension Comparison {
       return "\(name)  \(columns.map { path.shortened(to: $0 - name.count - 2) } ?? path)\n"
     }
     let headings = [""] + names + ["change", ""]
-    let table = [headings] + rows.map { ["\($0.label)"] + $0.shown + Self.change(in: $0) }
+    let table = [headings] + rows.map { [$0.label] + $0.shown + Self.change(in: $0) }
     let widths = headings.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
     let lines = table.map { Self.line($0, widths) }
     if let columns, lines.contains(where: { $0.count > columns }) {
@@ -272,8 +279,6 @@ extension SlideReadings.Reading {
 }
 
 extension Comparison.Row {
-  package var label: String { metric.title }
-
   /// The value of each take.
   package var shown: [String] {
     values.map { $0.map(metric.shown) ?? "–" }
