@@ -47,10 +47,13 @@ package struct ProgressText: Sendable {
   }
 
   private func trend(_ summary: ProgressSummary) -> [String] {
-    guard let trend = summary.trend, let words = TrendWords(summary) else {
+    guard let trend = summary.trend, let measure = summary.measure, let words = TrendWords(summary)
+    else {
       return [style.strong(ProgressCopy.trend)] + wrapped(ProgressCopy.noTrend)
     }
-    let line = sparkline(Array(trend.points.map(\.smoothed).suffix(width - 4)))
+    // What the sentences show as equal is flat.
+    let shown = trend.points.map { $0.smoothed.rounded(toDecimals: measure.decimals) }
+    let line = sparkline(Array(shown.suffix(width - 4)))
     return wrapped(words.title, indent: "").map(style.strong) + ["  " + line]
       + words.sentences.flatMap { wrapped($0) }
   }

@@ -68,6 +68,13 @@ import Testing
     #expect(words.allSatisfy { !text.lowercased().contains($0) })
   }
 
+  @Test func `numbers that are shown as equal are flat`() {
+    let takes = [6.02, 6, 6.04].enumerated().map {
+      Session.on(Self.today.advanced(by: $0 - 2), id: $0, value: $1)
+    }
+    #expect(text(Self.summary(takes)).contains("  ▅▅▅\n"))
+  }
+
   @Test func `the order of sessions has no effect`() {
     var random = SplitMix64(seed: 1)
     let summary = Self.summary(Self.month)
