@@ -131,7 +131,7 @@ import Testing
   @Test func `what lies in the dead-band is the tip, with what went well beside it`() {
     let tip = Sample.with { $0.rate = 175 }.tip()
     #expect(tip.kind == .improve && tip.rule == "pace.too_fast")
-    #expect(tip.wentWell == "Your pauses give listeners time: 6 or more a minute end a thought.")
+    #expect(tip.wentWell == "Your pauses give time: 6 or more a minute follow a falling voice.")
     // Not in the focus that asks for work.
     #expect(Sample.with { $0.rate = 175 }.tip(.pace).wentWell == nil)
     #expect(Sample().tip().wentWell == nil)

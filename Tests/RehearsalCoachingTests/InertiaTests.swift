@@ -73,6 +73,17 @@ import Testing
     #expect(choice.reason.contains("pauses.too_long"))
   }
 
+  @Test func `is true of praise`() {
+    let sample = Sample.with { $0.rate = 125 }
+    #expect(sample.tip().rule == "pace.steady")
+    let choice = sample.choice(after: [sample.past(.clarity)])
+    #expect(choice.tip.kind == .keep && choice.tip.rule == "clarity.sustained")
+    let held = choice.candidates.first { $0.outcome == .heldBack }
+    #expect(held?.reason.hasPrefix("Stands out about as much as clarity.sustained") == true)
+    #expect(choice.reason.hasPrefix("Nothing asks for work, and nothing stands out clearly more"))
+    #expect(choice.reason.hasSuffix("the focus stays on clarity, as last time."))
+  }
+
   @Test func `follows the newest session that had a focus`() {
     let pace = Sample.with { $0.rate = 220 }.past(.pace)
     let pauses = Sample.with { $0.pauses = [(60, 30)] }.past(.pauses)

@@ -82,7 +82,7 @@ extension TipTable {
     TipRow(
       "noise in which times can be judged", .pauses,
       "pauses.roomy",
-      "Your pauses give listeners time: 6 or more a minute end a thought.",
+      "Your pauses give time: 6 or more a minute follow a falling voice.",
       "Keep the pause at 0:10, and make another after your main point."
     ) {
       $0.signalToNoise = 6

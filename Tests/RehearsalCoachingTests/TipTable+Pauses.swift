@@ -9,7 +9,7 @@ extension TipTable {
     TipRow(
       "eleven good pauses", .pauses,
       "pauses.roomy",
-      "Your pauses give listeners time: 6 or more a minute end a thought.",
+      "Your pauses give time: 6 or more a minute follow a falling voice.",
       "Keep the pause at 0:10, and make another after your main point."
     ),
     TipRow(
@@ -26,7 +26,7 @@ extension TipTable {
     TipRow(
       "the longest pause beside a filler", .pauses,
       "pauses.roomy",
-      "Your pauses give listeners time: 5 or more a minute end a thought.",
+      "Your pauses give time: 5 or more a minute follow a falling voice.",
       "Keep the pause at 1:10, and make another after your main point."
     ) {
       $0.pauses?[2].length = 2.4
@@ -36,7 +36,7 @@ extension TipTable {
     TipRow(
       "one silence at the edge of the quiet zone", .pauses,
       "pauses.roomy",
-      "Your pauses give listeners time: 6 or more a minute end a thought.",
+      "Your pauses give time: 6 or more a minute follow a falling voice.",
       "Keep the pause at 0:50, and make another after your main point."
     ) {
       $0.pauses?[4].length = 3

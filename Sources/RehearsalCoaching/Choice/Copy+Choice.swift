@@ -32,10 +32,12 @@ extension Copy {
       case .doubtFirst: "It waits for \(tip), about what there is to judge."
       case .praiseWaits: "Praise waits while \(tip) asks for work."
       case .heldBack:
-        """
-        At \(severity(finding)) not clearly more severe than \(tip), of last time's focus: the \
-        focus moves on from \(margin) more.
-        """
+        isToKeep
+          ? "Stands out about as much as \(tip), of last time's focus, which comes first."
+          : """
+          At \(severity(finding)) not clearly more severe than \(tip), of last time's focus: the \
+          focus moves on from \(margin) more.
+          """
       case .inDeadBand:
         isToKeep
           ? "Good, and not far enough in to be sure of."
@@ -84,10 +86,11 @@ extension Copy {
     static func found(_ chosen: Finding, leaning: Focus?, beforeMoreSevere isHeld: Bool) -> String {
       let rule = chosen.rule
       if isHeld, let leaning {
-        return """
-          \(rule) still asks for work, and nothing is clearly more severe: the focus stays on \
-          \(name(leaning)), as last time.
-          """
+        let reason =
+          chosen.kind == .keep
+          ? "Nothing asks for work, and nothing stands out clearly more than \(rule)"
+          : "\(rule) still asks for work, and nothing is clearly more severe"
+        return "\(reason): the focus stays on \(name(leaning)), as last time."
       }
       let reason =
         switch chosen.kind {
@@ -107,7 +110,8 @@ extension Copy {
       towards 1. The most severe of what lies beyond its quiet zone becomes the tip. Without any, \
       it is something to keep: what has come into its range since earlier takes, else what reaches \
       \(Severity.strong.shown(decimals: 1)), else the first. Where no focus was asked for, last \
-      time's stays while it asks for work and nothing else is more severe by \(margin).
+      time's stays while it asks for work and nothing else is more severe by \(margin); of what \
+      is to keep, its own comes first unless another stands out clearly more.
       """
     }
   }

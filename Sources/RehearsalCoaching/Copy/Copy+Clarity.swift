@@ -168,8 +168,9 @@ extension Copy {
     static func heard(fade: DecibelRatio?) -> String {
       guard let fade else { return heardWholeTake }
       let change = DecibelRatio(abs(fade.rawValue)).number(0)
-      let direction = fade.rawValue > 0 ? "falls" : "rises"
-      return change == "0" ? "a level that stays" : "a level that \(direction) by \(change) dB"
+      guard change != "0" else { return "a level that stays" }
+      return "a level that " + (fade.rawValue > 0 ? "stays within about" : "rises by")
+        + " \(change) dB"
     }
 
     static func heard(quieterThanOpening fall: DecibelRatio) -> String {

@@ -131,9 +131,9 @@ extension Copy {
     static func confidence(_ score: Int) -> String { "a confidence of \(score) of 100" }
 
     static func fade(_ fall: DecibelRatio) -> String {
-      fall < DecibelRatio(0)
-        ? "a rise of \((fall * -1).number(0)) dB from start to end"
-        : "a fall of \(fall.number(0)) dB from start to end"
+      let size = DecibelRatio(abs(fall.rawValue)).number(0)
+      let change = fall < DecibelRatio(0) ? "a rise" : "a fall"
+      return (size == "0" ? "no change of level" : "\(change) of \(size) dB") + " from start to end"
     }
 
     static func whispered(_ share: Percent) -> String {

@@ -67,10 +67,14 @@ extension Copy {
     }
 
     /// - Source: memory of sentences with and without a pause, Lundholm Fors (2015).
-    static func roomy(_ rate: PerMinute, at moment: Seconds) -> Advice {
-      Advice(
-        takeaway:
-          "Your pauses give listeners time: \(rate.number(0)) or more a minute end a thought.",
+    ///
+    /// - Parameter isByWords: Whether words say where a thought ends; else the voice does.
+    static func roomy(_ rate: PerMinute, isByWords: Bool, at moment: Seconds) -> Advice {
+      let rate = "\(rate.number(0)) or more a minute"
+      return Advice(
+        takeaway: isByWords
+          ? "Your pauses give listeners time: \(rate) end a thought."
+          : "Your pauses give time: \(rate) follow a falling voice.",
         why: "Listeners remember sentences with half a second of pause better than without.",
         action: "Keep the pause at \(moment.clock), and make another after your main point.",
         hint: "Keep pausing like this")

@@ -171,7 +171,9 @@ enum PauseRules {
       [take.shownPause].compactMap { $0 }
         .map { take.moment($0, Copy.Pauses.heard(pause: $0.length), marking: .silence) }
     },
-    advice: { rate, moment, _ in Copy.Pauses.roomy(rate, at: moment.start) },
+    advice: { rate, moment, take in
+      Copy.Pauses.roomy(rate, isByWords: take.knowsPlaces, at: moment.start)
+    },
     comparison: .shared(with: tooFew))
 }
 
@@ -232,12 +234,15 @@ extension JudgedTake {
   ///
   /// A lower bound: pauses with an unknown place are left out.
   fileprivate var stalls: [TimeSpan]? {
-    guard let placed = placedPauses, placed.contains(where: { $0.place != .unknown }),
-      !sentencesAreUnmarked
-    else { return nil }
-    return placed.filter {
+    guard knowsPlaces, !sentencesAreUnmarked else { return nil }
+    return placedPauses?.filter {
       $0.place == .midPhrase && $0.span.length >= PauseRules.stall.value
     }.map(\.span)
+  }
+
+  /// Whether words say of a pause where in a sentence it lies.
+  fileprivate var knowsPlaces: Bool {
+    placedPauses?.contains { $0.place != .unknown } ?? false
   }
 
   /// Whether the transcript's full stops are so few, or so many, that a pause without one may end a

@@ -113,7 +113,10 @@ enum EverySentence {
     ]
       + [size.one, size.two, []].map {
         Words.Pauses.midPhraseStalls(size(5, 2...123), of: Seconds(1), at: $0)
-      } + [Words.Pauses.roomy(size(PerMinute(9), 0...12.3), at: size.moment)]
+      }
+      + [true, false].map {
+        Words.Pauses.roomy(size(PerMinute(9), 0...12.3), isByWords: $0, at: size.moment)
+      }
   }
 
   private static func fillers(_ size: Size) -> [Advice] {
@@ -372,7 +375,7 @@ enum EverySentence {
       Words.FollowUp.crowd(0, within: Seconds(10)), Words.FollowUp.crowd(1, within: Seconds(10)),
       Words.FollowUp.crowd(4, within: Seconds(10)), Words.FollowUp.clarity(78),
       Words.FollowUp.confidence(64), Words.FollowUp.fade(DecibelRatio(11)),
-      Words.FollowUp.fade(DecibelRatio(-3)),
+      Words.FollowUp.fade(DecibelRatio(-3)), Words.FollowUp.fade(DecibelRatio(-0.2)),
       Words.FollowUp.articulation(SyllablesPerSecond(6.4)),
       Words.FollowUp.stops(rate, of: Seconds(3)),
       Words.FollowUp.stops(PerMinute(0), of: Seconds(3)),
@@ -403,8 +406,10 @@ enum EverySentence {
         Words.Choice.reason(for: finding(.improve), outcome: .lessSevere, against: nil),
         Words.Choice.unusable, Words.Choice.fillersNotCounted, Words.Choice.selfRated,
         Words.Choice.nothingStandsOut, Words.Choice.nothingJudged, Choice.method,
-        Words.Choice.found(chosen, leaning: .clarity, beforeMoreSevere: true),
       ]
+      + [chosen, finding(.keep)].map {
+        Words.Choice.found($0, leaning: .clarity, beforeMoreSevere: true)
+      }
       + kinds.flatMap { kind in
         [nil, Focus.clarity].map {
           Words.Choice.found(finding(kind), leaning: $0, beforeMoreSevere: false)
