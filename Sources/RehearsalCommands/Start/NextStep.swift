@@ -12,7 +12,7 @@ enum NextStep: String, CaseIterable {
 
   /// Suggests the first step that applies and wasn't suggested before, on a terminal.
   ///
-  /// - Parameter isPlain: Whether no option and no earlier take decided the tip: `play` has neither.
+  /// - Parameter isPlain: Whether no option and no earlier take decided the tip, as with `play`.
   static func say(
     after report: Report, isRemembered: Bool, isPlain: Bool, _ memory: Memory
   ) throws {
