@@ -122,7 +122,7 @@ import Testing
         try JSONValue(json: folder.text("show-\(number).json"))
       )
       #expect(why["tip"] == shown["tip"])
-      #expect(why["focus"]?["last"] == (number == 1 ? nil : .string("confidence")))
+      #expect(why["focus"]?["last"] == (number == 1 ? .null : .string("confidence")))
     }
   }
 

@@ -136,7 +136,7 @@ private func changing(
 ) throws {
   do throws(SettingsError) {
     try file.set(setting, to: values)
-    let now = values.map { "now: \($0.joined(separator: " "))" } ?? "not set any more"
+    let now = values.map { "now: \($0.joined(separator: " ").printable)" } ?? "not set any more"
     Messages().note("the setting \(setting.rawValue) is \(now)")
   } catch {
     switch error {
