@@ -218,7 +218,7 @@ extension CheckedRecording.Outcome {
   /// Its value, and in how many recordings a rule about all finds none.
   var summary: String {
     verdict.summary.printable + (rule.isShare ? " %" : "")
-      + (unknown > 0 ? ", unknown in \(unknown)" : "")
+      + (unknown > 0 && !verdict.isUnknown ? ", unknown in \(unknown)" : "")
   }
 
   /// The name of the value, the value, and what was wanted.

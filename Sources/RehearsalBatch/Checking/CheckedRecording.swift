@@ -141,7 +141,7 @@ package struct CheckRules: Equatable, Sendable {
 }
 
 extension CheckRule.Verdict {
-  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
   /// The value as text; if it is unknown, that it is, and why if a reason is given.
   package var summary: String {
