@@ -271,7 +271,7 @@ let package = Package(
       "RehearsalCommands",
       [
         "RehearsalApp", "RehearsalBatch", "RehearsalCommands", "RehearsalReport",
-        "RehearsalWholeWay",
+        "RehearsalWholeWay", .argumentParser,
       ], stored: ["Snapshots"]),
   ]
 )

@@ -1,8 +1,12 @@
+import ArgumentParser
 import Fixtures
 import Foundation
+import RehearsalApp
 import RehearsalBase
 import RehearsalTestKit
 import Testing
+
+@testable import RehearsalCommands
 
 @Suite struct TipExplanationTests {
   private static let focuses = [
@@ -98,6 +102,31 @@ import Testing
       try JSONValue(json: folder.text("takes/report.json"))
     )
     #expect(why["tip"] == report["tip"])
+  }
+
+  @Test func `every option that explain takes is given to it again`() throws {
+    let shared = try ["analyze", "explain"].map { command in
+      let help = try Program.run("help", command).text
+      return Set(help.matches(of: /\n  (?:-o, )?(--[a-z-]+)(?:\/(--[a-z-]+))?/).flatMap { found in
+        [found.1, found.2].compactMap(\.self).map(String.init)
+      })
+    }
+    let ofResults = ["--format", "--json", "--output", "--color", "--quiet", "--version", "--talk"]
+    let lines = [
+      "--focus pace --previous a.json --turns a.rttm --speaker me --script a.md --language en",
+      "--fillers um --profile talk --target 5m --band pace.too_fast=170 --min-pause 0.5 --settings",
+      "--transcribe --recognizer whisper --model m --verbatim --deck a.csv --slides b.csv",
+      "--transcribe --recognizer-command hear --no-verbatim --no-settings",
+      "--transcript a.srt --align --no-transcribe", "--no-transcript",
+    ]
+    let given = try lines.flatMap { line in
+      var command = try Analyze.parse(line.split(separator: " ").map(String.init) + ["a.wav"])
+      var settings = SettingsInUse.none
+      try command.fill(from: &settings)
+      return command.given(command.transcript.given, of: ["a.wav"], nil)
+    }
+    let names = Set(given.map { $0.prefix { $0 != " " } }.map(String.init))
+    #expect(names == shared[0].intersection(shared[1]).subtracting(ofResults))
   }
 
   @Test(arguments: ["", "--talk 'my talk'"])
