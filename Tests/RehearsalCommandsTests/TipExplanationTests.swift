@@ -107,9 +107,10 @@ import Testing
   @Test func `every option that explain takes is given to it again`() throws {
     let shared = try ["analyze", "explain"].map { command in
       let help = try Program.run("help", command).text
-      return Set(help.matches(of: /\n  (?:-o, )?(--[a-z-]+)(?:\/(--[a-z-]+))?/).flatMap { found in
-        [found.1, found.2].compactMap(\.self).map(String.init)
-      })
+      return Set(
+        help.matches(of: /\n  (?:-o, )?(--[a-z-]+)(?:\/(--[a-z-]+))?/).flatMap { found in
+          [found.1, found.2].compactMap(\.self).map(String.init)
+        })
     }
     let ofResults = ["--format", "--json", "--output", "--color", "--quiet", "--version", "--talk"]
     let lines = [
