@@ -52,7 +52,6 @@ import Testing
     let json = folder.path("report.json")
     let both = try run(Self.recording, "-o", "-", "-o", json)
     #expect(both.status == 0, "\(both.errors)")
-    #expect(!both.text.contains("--language"))
     #expect(try folder.text("report.json") == run(Self.recording, "--json").text)
   }
 
@@ -64,6 +63,7 @@ import Testing
     for _ in 1...2 {
       let next = try run(Self.recording, "--save", "--talk", "keynote")
       #expect(next.text.contains("rehearse explain tip \(Self.recording) --talk keynote\n"))
+      #expect(try stored() == "en")
     }
     for (locale, code) in [("de_DE.UTF-8", "de"), ("C", "en")] {
       _ = try run(Self.recording, "--save", "--talk", "another \(code)", locale: locale)
